@@ -1,0 +1,46 @@
+package dev.bygone;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of one delivery.
+ *
+ * @param table the table it was for
+ * @param delivery its name: the path below the fixed part of the source
+ * @param asOf the time for which a snapshot holds
+ * @param outcome what became of it
+ * @param loadId the number of the load, if it was loaded
+ * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
+ * @param problems why it was refused; empty otherwise
+ * @param time how long it took
+ */
+public record DeliveryReport(
+    String table,
+    String delivery,
+    Optional<String> asOf,
+    Outcome outcome,
+    Optional<Long> loadId,
+    Counts counts,
+    List<Problem> problems,
+    Duration time) {
+  /** What can become of a delivery. */
+  public enum Outcome {
+    /** It is in the table. */
+    LOADED,
+    /** The last load of that name had the same content; nothing was done. */
+    SKIPPED,
+    /** It was refused; the table is as it was. */
+    REFUSED
+  }
+
+  /** Checks and copies. */
+  public DeliveryReport {
+    problems = List.copyOf(problems);
+    if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
+      throw new IllegalArgumentException(
+          "Cannot report a refusal without a problem, or a problem without a refusal");
+    }
+  }
+}

@@ -1,0 +1,140 @@
+package dev.bygone.definition;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Builds a table definition in code, with the defaults of a definition file. */
+public final class Builder {
+  private final String name;
+  private final Map<String, ColumnType> columns = new LinkedHashMap<>();
+  private Optional<String> source = Optional.empty();
+  private Format format = Format.BY_EXTENSION;
+  private DeliveryKind delivery = DeliveryKind.SNAPSHOT;
+  private List<String> key = List.of();
+  private Mode mode = Mode.SCD2;
+  private List<String> sequenceBy = List.of();
+  private Optional<List<String>> track = Optional.empty();
+  private List<String> ignore = List.of();
+  private Optional<List<String>> include = Optional.empty();
+  private List<String> exclude = List.of();
+  private Optional<String> deleteWhen = Optional.empty();
+  private Deletes deletes = Deletes.CLOSE;
+  private OnNewColumn onNewColumn = OnNewColumn.FAIL;
+
+  Builder(String name) {
+    this.name = name;
+  }
+
+  /** The pattern of the paths of the deliveries. */
+  public Builder source(String pattern) {
+    source = Optional.of(pattern);
+    return this;
+  }
+
+  /** How to read the files. */
+  public Builder format(Format value) {
+    format = value;
+    return this;
+  }
+
+  /** Declares a column of the source. */
+  public Builder column(String column, ColumnType type) {
+    columns.put(column, type);
+    return this;
+  }
+
+  /** What a delivery is. */
+  public Builder delivery(DeliveryKind kind) {
+    delivery = kind;
+    return this;
+  }
+
+  /** The columns that identify an entity. */
+  public Builder key(String... names) {
+    key = List.of(names);
+    return this;
+  }
+
+  /** What the table keeps. */
+  public Builder mode(Mode value) {
+    mode = value;
+    return this;
+  }
+
+  /** The columns that order the changes of a key. */
+  public Builder sequenceBy(String... names) {
+    sequenceBy = List.of(names);
+    return this;
+  }
+
+  /** The only columns that open a version when they change. */
+  public Builder track(String... names) {
+    track = Optional.of(List.of(names));
+    return this;
+  }
+
+  /** The columns that do not open a version when they change. */
+  public Builder ignore(String... names) {
+    ignore = List.of(names);
+    return this;
+  }
+
+  /** The only columns that are stored. */
+  public Builder include(String... names) {
+    include = Optional.of(List.of(names));
+    return this;
+  }
+
+  /** The columns that are not stored. */
+  public Builder exclude(String... names) {
+    exclude = List.of(names);
+    return this;
+  }
+
+  /** An SQL predicate over the source's columns that tells deletes. */
+  public Builder deleteWhen(String predicate) {
+    deleteWhen = Optional.of(predicate);
+    return this;
+  }
+
+  /** What absence from a snapshot means. */
+  public Builder deletes(Deletes value) {
+    deletes = value;
+    return this;
+  }
+
+  /** What to do with columns that are not declared. */
+  public Builder onNewColumn(OnNewColumn value) {
+    onNewColumn = value;
+    return this;
+  }
+
+  /**
+   * The definition.
+   *
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, with every rule that it breaks
+   */
+  public TableDefinition build() {
+    TableDefinition table =
+        new TableDefinition(
+            name,
+            source,
+            format,
+            columns,
+            delivery,
+            key,
+            mode,
+            sequenceBy,
+            track,
+            ignore,
+            include,
+            exclude,
+            deleteWhen,
+            deletes,
+            onNewColumn);
+    TableRules.check(table);
+    return table;
+  }
+}

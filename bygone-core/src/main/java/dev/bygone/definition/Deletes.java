@@ -1,0 +1,9 @@
+package dev.bygone.definition;
+
+/** What the absence of a key from a snapshot means. */
+public enum Deletes {
+  /** The key was deleted: its version is closed. */
+  CLOSE,
+  /** Nothing. */
+  IGNORE
+}

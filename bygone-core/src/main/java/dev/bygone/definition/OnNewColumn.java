@@ -1,0 +1,9 @@
+package dev.bygone.definition;
+
+/** What to do with a column of a delivery that the definition does not declare. */
+public enum OnNewColumn {
+  /** Pass over it. */
+  IGNORE,
+  /** Refuse the delivery. */
+  FAIL
+}
