@@ -117,24 +117,28 @@ public final class Builder {
    * @throws dev.bygone.BygoneException INVALID_DEFINITION, with every rule that it breaks
    */
   public TableDefinition build() {
-    TableDefinition table =
-        new TableDefinition(
-            name,
-            source,
-            format,
-            columns,
-            delivery,
-            key,
-            mode,
-            sequenceBy,
-            track,
-            ignore,
-            include,
-            exclude,
-            deleteWhen,
-            deletes,
-            onNewColumn);
+    TableDefinition table = unchecked();
     TableRules.check(table);
     return table;
+  }
+
+  /** The definition as it is, for a caller that checks it himself. */
+  TableDefinition unchecked() {
+    return new TableDefinition(
+        name,
+        source,
+        format,
+        columns,
+        delivery,
+        key,
+        mode,
+        sequenceBy,
+        track,
+        ignore,
+        include,
+        exclude,
+        deleteWhen,
+        deletes,
+        onNewColumn);
   }
 }

@@ -30,6 +30,17 @@ public sealed interface ColumnType {
   /** The type as it is written in a definition, such as {@code decimal(10,2)}. */
   String text();
 
+  /**
+   * Reads a type, in any case and by any usual SQL name: {@code bigint}, {@code text}, {@code
+   * decimal(10,2)}, {@code varchar[]}, {@code struct(a integer, "b c" varchar)}, {@code
+   * map(varchar, integer)}.
+   *
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION if it is none
+   */
+  static ColumnType parse(String text) {
+    return TypeParser.parse(text);
+  }
+
   /** Types without parts. */
   enum Scalar implements ColumnType {
     /** Truth values. */

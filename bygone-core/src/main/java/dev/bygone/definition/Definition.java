@@ -1,5 +1,7 @@
 package dev.bygone.definition;
 
+import static java.util.Objects.requireNonNull;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -13,9 +15,17 @@ import java.util.Optional;
  * @param tables the tables, in the order of the file
  */
 public record Definition(Path folder, String engine, String store, List<TableDefinition> tables) {
-  /** Copies. */
+  /**
+   * Copies and checks that the names of the tables do not clash.
+   *
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, if they do
+   */
   public Definition {
+    requireNonNull(folder, "folder");
+    requireNonNull(engine, "engine");
+    requireNonNull(store, "store");
     tables = List.copyOf(tables);
+    DefinitionRules.check(tables.stream().map(TableDefinition::name).toList());
   }
 
   /** The table of this name. */

@@ -1,0 +1,48 @@
+package dev.bygone.definition;
+
+import dev.bygone.yaml.Findings;
+import dev.bygone.yaml.YamlFile;
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlPart;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads definitions from YAML, strictly: everything that is wrong is found at once. */
+public final class DefinitionReader {
+  private DefinitionReader() {}
+
+  /**
+   * Reads a definition file.
+   *
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, with a problem for everything that is
+   *     wrong, each with file, line and column
+   */
+  public static Definition read(Path file) {
+    Findings findings = new Findings();
+    Optional<Definition> definition =
+        YamlFile.read(file, findings)
+            .flatMap(root -> Section.of(root, "the definition", findings))
+            .map(s -> new FileReader(s, findings).read(file.toAbsolutePath().getParent()));
+    findings.throwIfAny();
+    return definition.orElseThrow();
+  }
+
+  /**
+   * Reads a table that is part of another YAML document.
+   *
+   * @param part the mapping with the keys of the table
+   * @param name the name that the table shall have
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, with a problem for everything that is
+   *     wrong, each with file, line and column
+   */
+  public static TableDefinition table(YamlPart part, String name) {
+    Findings findings = new Findings();
+    YamlMap defaults = new YamlMap(part.location(), List.of());
+    Optional<TableDefinition> table =
+        Section.of(part, "table \"" + name + "\"", findings)
+            .map(s -> new TableReader(defaults, findings).read(name, part.location(), s.map()));
+    findings.throwIfAny();
+    return table.orElseThrow();
+  }
+}

@@ -1,0 +1,80 @@
+package dev.bygone.definition;
+
+import dev.bygone.yaml.Findings;
+import dev.bygone.yaml.YamlMap;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads the mapping at the top of a definition file.
+ *
+ * @param file the mapping
+ * @param findings where to note what is wrong
+ */
+record FileReader(Section file, Findings findings) {
+  private static final String DEFAULT_ENGINE = "duckdb";
+  private static final String DEFAULT_STORE = "history.duckdb";
+
+  /** Reads the definition, unless something is wrong. */
+  Definition read(Path folder) {
+    file.check(FileKeys.ALL);
+    Optional<String> store = file.find(FileKeys.STORE);
+    store.flatMap(FileReader::refusal).ifPresent(v -> add(file.map(), v));
+    List<TableDefinition> tables = tables();
+    String engine = file.find(FileKeys.ENGINE).orElse(DEFAULT_ENGINE);
+    findings.throwIfAny();
+    return new Definition(folder, engine, store.orElse(DEFAULT_STORE), tables);
+  }
+
+  private static Optional<Violation> refusal(String store) {
+    return store.startsWith(":")
+        ? Optional.of(
+            Violation.of(
+                FileKeys.STORE.name(),
+                "\"store: " + store + "\" is not a file",
+                "Write the path of a database file, such as " + DEFAULT_STORE + "."))
+        : Paths.refusal(FileKeys.STORE.name(), store);
+  }
+
+  private List<TableDefinition> tables() {
+    YamlMap tables = mapping(FileKeys.TABLES);
+    if (tables.entries().isEmpty() && !isMisread(FileKeys.TABLES)) {
+      String what = "the definition has no tables";
+      add(file.map(), Violation.of(FileKeys.TABLES.name(), what, "Describe one under \"tables\"."));
+    }
+    List<String> names = tables.entries().stream().map(YamlMap.Entry::name).toList();
+    DefinitionRules.violations(names).forEach(v -> add(file.map(), v));
+    TableReader reader = new TableReader(defaults(), findings);
+    return tables.entries().stream().flatMap(e -> table(reader, e).stream()).toList();
+  }
+
+  private YamlMap defaults() {
+    YamlMap defaults = mapping(FileKeys.DEFAULTS);
+    new Section(defaults, "\"defaults\"", findings).check(TableKeys.ALL);
+    return defaults;
+  }
+
+  private static Optional<TableDefinition> table(TableReader reader, YamlMap.Entry entry) {
+    return entry.value() instanceof YamlMap own
+        ? Optional.of(reader.read(entry.name(), entry.key().location(), own))
+        : Optional.empty();
+  }
+
+  private YamlMap mapping(Key<?> key) {
+    return file.map()
+        .find(key.name())
+        .filter(YamlMap.class::isInstance)
+        .map(YamlMap.class::cast)
+        .orElseGet(() -> new YamlMap(file.map().location(), List.of()));
+  }
+
+  private boolean isMisread(Key<?> key) {
+    return file.map().find(key.name()).filter(p -> !(p instanceof YamlMap)).isPresent();
+  }
+
+  private void add(YamlMap map, Violation violation) {
+    Places places = new Places(map, map.location());
+    findings.add(places.of(violation), violation.what(), violation.remedy());
+  }
+}

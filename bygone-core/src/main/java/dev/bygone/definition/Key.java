@@ -1,0 +1,21 @@
+package dev.bygone.definition;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A key of the definition file.
+ *
+ * @param name its name
+ * @param description what it means, for editors
+ * @param shape its values
+ */
+record Key<T>(String name, String description, Shape<T> shape) {
+  Map<String, Object> schema() {
+    Map<String, Object> schema = new LinkedHashMap<>();
+    boolean later = shape instanceof LaterShape;
+    schema.put("description", later ? description + " (Not implemented yet.)" : description);
+    schema.putAll(shape.schema());
+    return schema;
+  }
+}

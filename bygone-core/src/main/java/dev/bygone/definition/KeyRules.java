@@ -1,0 +1,36 @@
+package dev.bygone.definition;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the key of a table must be. */
+final class KeyRules {
+  private KeyRules() {}
+
+  static List<Rule> all() {
+    return List.of(KeyRules::present, KeyRules::stored);
+  }
+
+  private static Stream<Violation> present(TableDefinition table) {
+    return table.key().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                "key",
+                "a table needs a key",
+                "Name the column or columns that identify an entity, such as key: customer_id."))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> stored(TableDefinition table) {
+    return table.exclude().stream()
+        .filter(table.key()::contains)
+        .map(
+            c ->
+                Violation.of(
+                        "exclude",
+                        c,
+                        "column \"" + c + "\" of the key cannot be excluded",
+                        "Take it out of \"exclude\".")
+                    .with("key"));
+  }
+}

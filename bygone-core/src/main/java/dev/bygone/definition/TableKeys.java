@@ -1,0 +1,118 @@
+package dev.bygone.definition;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The keys of a table. */
+final class TableKeys {
+  static final Key<String> SOURCE =
+      new Key<>(
+          "source",
+          "Where deliveries come from: a path below this file's folder, with * for what varies and"
+              + " {as_of:PATTERN} for the time of a snapshot; {table: t}; or {query: q}.",
+          EitherShape.of(ScalarShape.text("a path"), LaterShape.of(LaterKeys.SOURCE_OBJECT)));
+
+  static final Key<Format> FORMAT =
+      new Key<>(
+          "format",
+          "How to read the files: csv, json or parquet (by the extension if left out), or a mapping"
+              + " with type, delimiter, null and encoding.",
+          EitherShape.of(FormatKeys.WORD, FormatKeys.MAPPING));
+
+  static final Key<Map<String, ColumnType>> COLUMNS =
+      new Key<>(
+          "columns",
+          "The columns of the source and their types, such as {id: bigint, name: varchar}.",
+          new NamedShape<>(
+              "a mapping from column to type",
+              EitherShape.of(new TypeShape(), ColumnKeys.MAPPING),
+              Optional.of(ColumnType.VARCHAR)));
+
+  static final Key<DeliveryKind> DELIVERY =
+      new Key<>(
+          "delivery",
+          "What a delivery is: the full state of the source (snapshot, the default), or rows that"
+              + " were inserted, updated or deleted (changes).",
+          WordShape.of(DeliveryKind.values()));
+
+  static final Key<List<String>> KEY =
+      columns("key", "The column or columns that identify an entity. Every table has a key.");
+
+  static final Key<Mode> MODE =
+      new Key<>(
+          "mode",
+          "What is kept: the full history (scd2, the default), current rows (scd1), or every"
+              + " snapshot as it was delivered (snapshot).",
+          WordShape.of(Mode.values()));
+
+  static final Key<List<String>> SEQUENCE_BY =
+      new Key<>(
+          "sequence_by",
+          "What orders the changes of a key: a column, a list of columns (the first is the validity"
+              + " time, the others break its ties), or {file_order: true}. Changes need it.",
+          EitherShape.of(new ColumnsShape(), LaterShape.of(LaterKeys.FILE_ORDER)));
+
+  static final Key<List<String>> TRACK =
+      columns("track", "The only columns that open a version when they change.");
+
+  static final Key<List<String>> IGNORE =
+      columns("ignore", "The columns that do not open a version when they change.");
+
+  static final Key<List<String>> INCLUDE =
+      columns("include", "The only columns of the source that are stored.");
+
+  static final Key<List<String>> EXCLUDE =
+      columns("exclude", "The columns of the source that are not stored.");
+
+  static final Key<String> DELETE_WHEN =
+      new Key<>(
+          "delete_when",
+          "An SQL predicate over the source's columns that tells deletes.",
+          ScalarShape.text("an SQL predicate"));
+
+  static final Key<Deletes> DELETES =
+      new Key<>(
+          "deletes",
+          "What absence from a snapshot means: the version is closed (close, the default), nothing"
+              + " (ignore), or a version that is marked as deleted (mark).",
+          WordShape.of(Deletes.values()).later("mark"));
+
+  static final Key<OnNewColumn> ON_NEW_COLUMN =
+      new Key<>(
+          "on_new_column",
+          "What to do with a column of a delivery that is not declared: pass over it (ignore),"
+              + " refuse the delivery (fail), or store it (add).",
+          WordShape.of(OnNewColumn.values()).later("add"));
+
+  /** Every key of a table. */
+  static final List<Key<?>> ALL =
+      Stream.concat(
+              Stream.of(
+                  SOURCE,
+                  FORMAT,
+                  COLUMNS,
+                  DELIVERY,
+                  KEY,
+                  MODE,
+                  SEQUENCE_BY,
+                  TRACK,
+                  IGNORE,
+                  INCLUDE,
+                  EXCLUDE,
+                  DELETE_WHEN,
+                  DELETES,
+                  ON_NEW_COLUMN),
+              LaterKeys.ALL.stream())
+          .toList();
+
+  /** The shape of a table by itself, for the JSON Schema. */
+  static final FieldsShape<Object> TABLE = new FieldsShape<>(ALL, s -> Optional.empty());
+
+  private TableKeys() {}
+
+  private static Key<List<String>> columns(String name, String description) {
+    return new Key<>(name, description, new ColumnsShape());
+  }
+}

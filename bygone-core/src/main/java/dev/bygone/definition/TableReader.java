@@ -1,0 +1,87 @@
+package dev.bygone.definition;
+
+import dev.bygone.yaml.Findings;
+import dev.bygone.yaml.Location;
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlScalar;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Reads tables.
+ *
+ * @param defaults what holds for keys that a table does not have
+ * @param findings where to note what is wrong
+ */
+record TableReader(YamlMap defaults, Findings findings) {
+  /**
+   * Keys that say the opposite: where a table has the one, a default for the other is not meant.
+   */
+  private static final Map<String, String> RIVALS =
+      Map.of(
+          "track", "ignore",
+          "ignore", "track",
+          "include", "exclude",
+          "exclude", "include");
+
+  /**
+   * Reads a table; what is wrong is noted among the findings, and then the result is of no use.
+   *
+   * @param name the name of the table
+   * @param place where the name stands
+   * @param own the table's own keys
+   */
+  TableDefinition read(String name, Location place, YamlMap own) {
+    String label = "table \"" + name + "\"";
+    Set<String> unsure = new HashSet<>(new Section(own, label, findings).unknown(TableKeys.ALL));
+    Section section = new Section(merged(own), label, findings);
+    unsure.addAll(section.misread(TableKeys.ALL));
+    TableDefinition table = table(name, section);
+    Places places = new Places(section.map(), place);
+    TableRules.violations(table).stream()
+        .filter(v -> Collections.disjoint(v.involved(), unsure))
+        .forEach(v -> findings.add(places.of(v), v.what(), v.remedy()));
+    return table;
+  }
+
+  private YamlMap merged(YamlMap own) {
+    boolean changes =
+        own.over(defaults).find(TableKeys.DELIVERY.name()).stream()
+            .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+    return own.over(
+        defaults.only(
+            key -> {
+              boolean aboutSnapshots = key.equals(TableKeys.DELETES.name());
+              boolean contradicted =
+                  Optional.ofNullable(RIVALS.get(key)).flatMap(own::find).isPresent();
+              return !contradicted && !(changes && aboutSnapshots);
+            }));
+  }
+
+  private static TableDefinition table(String name, Section section) {
+    Builder table = TableDefinition.builder(name);
+    section.find(TableKeys.SOURCE).ifPresent(table::source);
+    section.find(TableKeys.FORMAT).ifPresent(table::format);
+    section.find(TableKeys.COLUMNS).ifPresent(columns -> columns.forEach(table::column));
+    section.find(TableKeys.DELIVERY).ifPresent(table::delivery);
+    section.find(TableKeys.KEY).ifPresent(c -> table.key(array(c)));
+    section.find(TableKeys.MODE).ifPresent(table::mode);
+    section.find(TableKeys.SEQUENCE_BY).ifPresent(c -> table.sequenceBy(array(c)));
+    section.find(TableKeys.TRACK).ifPresent(c -> table.track(array(c)));
+    section.find(TableKeys.IGNORE).ifPresent(c -> table.ignore(array(c)));
+    section.find(TableKeys.INCLUDE).ifPresent(c -> table.include(array(c)));
+    section.find(TableKeys.EXCLUDE).ifPresent(c -> table.exclude(array(c)));
+    section.find(TableKeys.DELETE_WHEN).ifPresent(table::deleteWhen);
+    section.find(TableKeys.DELETES).ifPresent(table::deletes);
+    section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
+    return table.unchecked();
+  }
+
+  private static String[] array(List<String> columns) {
+    return columns.toArray(String[]::new);
+  }
+}

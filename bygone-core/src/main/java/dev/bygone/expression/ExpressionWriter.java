@@ -1,0 +1,72 @@
+package dev.bygone.expression;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import net.sf.jsqlparser.expression.Expression;
+
+/**
+ * Writes the parser's tree as pieces. Only what has a writer here is let through, every compound
+ * part in parentheses, so that what an engine reads is what was parsed.
+ */
+final class ExpressionWriter {
+  private final Map<Class<?>, Consumer<Expression>> writers = new HashMap<>();
+  private final List<Piece> pieces = new ArrayList<>();
+  private final Refusals refusals;
+
+  ExpressionWriter(Names names, Refusals refusals) {
+    this.refusals = refusals;
+    new Operands(this, names, refusals).register();
+    new Operators(this, refusals).register();
+    new Predicates(this, refusals).register();
+    new Calls(this, refusals).register();
+  }
+
+  <T> void on(Class<T> type, Consumer<? super T> writer) {
+    writers.put(type, e -> writer.accept(type.cast(e)));
+  }
+
+  List<Piece> pieces() {
+    return List.copyOf(pieces);
+  }
+
+  /** Writes an expression so that it can stand as an operand. */
+  void write(Expression expression) {
+    writers.getOrDefault(expression.getClass(), refusals::unusable).accept(expression);
+  }
+
+  /** Writes a compound expression; texts stand as they are, expressions are written. */
+  void compound(Object... parts) {
+    fixed("(");
+    sequence(parts);
+    fixed(")");
+  }
+
+  void sequence(Object... parts) {
+    for (Object part : parts) {
+      if (part instanceof Expression expression) {
+        write(expression);
+      } else {
+        fixed(part.toString());
+      }
+    }
+  }
+
+  void list(List<? extends Expression> expressions) {
+    String separator = "";
+    for (Expression expression : expressions) {
+      sequence(separator, expression);
+      separator = ", ";
+    }
+  }
+
+  void fixed(String sql) {
+    pieces.add(new Piece.Fixed(sql));
+  }
+
+  void reference(String column) {
+    pieces.add(new Piece.Reference(column));
+  }
+}
