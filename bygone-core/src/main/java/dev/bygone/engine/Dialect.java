@@ -1,0 +1,39 @@
+package dev.bygone.engine;
+
+import dev.bygone.definition.ColumnType;
+
+/** How an engine writes what SQL engines write differently. */
+public interface Dialect {
+  /** An identifier, quoted. */
+  String quote(String identifier);
+
+  /** A text literal. */
+  String literal(String text);
+
+  /** A value of a type, given as text in the form that a result shows. */
+  default String literal(String text, ColumnType type) {
+    return "CAST(" + literal(text) + " AS " + type(type) + ")";
+  }
+
+  /** The same, but NULL if the text is no value of the type. */
+  default String attempt(String text, ColumnType type) {
+    return "TRY_CAST(" + literal(text) + " AS " + type(type) + ")";
+  }
+
+  /** The name of a type. */
+  String type(ColumnType type);
+
+  /** The physical table of entries of a history. */
+  String entries(String table);
+
+  /**
+   * An expression whose equality is that of the contract for a column of this type: maps with their
+   * entries in any order.
+   */
+  String comparable(String expression, ColumnType type);
+
+  /** Whether both are equal, where NULL equals NULL. */
+  default String same(String left, String right, ColumnType type) {
+    return comparable(left, type) + " IS NOT DISTINCT FROM " + comparable(right, type);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.bygone.engine;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an engine does for the rest: it keeps tables, runs the SQL of the planner and commits. It
+ * decides nothing about histories.
+ *
+ * <p>Every method throws {@link dev.bygone.BygoneException} with ENGINE_FAILED when the database
+ * fails.
+ */
+public interface Engine extends AutoCloseable {
+  /** How this engine writes SQL. */
+  Dialect dialect();
+
+  /** What is stored about a table; empty before its first load. */
+  Optional<StoredTable> stored(String table);
+
+  /** The loads of a table, oldest first. */
+  List<LoadEntry> loads(String table);
+
+  /** The number that the next load of the store gets. */
+  long nextLoadId();
+
+  /** Begins a unit of work, of which there is one at a time. */
+  Unit begin();
+
+  /** Runs a query outside a unit of work. */
+  Rows query(String sql);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,16 @@
+package dev.bygone.engine;
+
+import dev.bygone.definition.Definition;
+
+/** Opens an engine; found by {@link java.util.ServiceLoader}, so that the core names none. */
+public interface EngineProvider {
+  /** The name by which a definition asks for the engine. */
+  String name();
+
+  /**
+   * Opens the store of a definition, and creates it if there is none.
+   *
+   * @throws dev.bygone.BygoneException ENGINE_FAILED if the store cannot be opened
+   */
+  Engine open(Definition definition);
+}

@@ -1,0 +1,15 @@
+package dev.bygone.engine;
+
+import dev.bygone.definition.ColumnType;
+import java.util.Optional;
+
+/**
+ * What a store remembers about a history beside its entries.
+ *
+ * @param definition the definition that it was built with, in the form of {@link
+ *     dev.bygone.load.Fingerprint}
+ * @param asOfType the type of its as_ofs, fixed at the first load; empty for change feeds
+ * @param nextSurrogateKey the smallest surrogate key that was never given away
+ */
+public record StoredTable(
+    String definition, Optional<ColumnType> asOfType, long nextSurrogateKey) {}

@@ -1,0 +1,48 @@
+package dev.bygone.plan;
+
+import java.util.List;
+
+/**
+ * The events of a change feed: its rows, of which a later load's replace an earlier's at the same
+ * key and sequence.
+ */
+final class ChangeEvents implements EventSteps {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final AffectedSql affected;
+
+  ChangeEvents(SqlWriter sql, AffectedSql affected) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.affected = affected;
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(
+        Step.held("effective", latest()),
+        Step.view("events", "SELECT %s FROM effective".formatted(sql.list(layout.eventColumns()))),
+        Step.view(
+            "affected_keys",
+            "SELECT %1$s, min(%2$s) AS since FROM events GROUP BY %1$s"
+                .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME))),
+        affected.since("affected_keys"));
+  }
+
+  @Override
+  public String kept() {
+    return "SELECT %s FROM affected a WHERE NOT EXISTS (SELECT 1 FROM events e WHERE %s)"
+        .formatted(sql.list(layout.eventColumns()), sql.equal("a", "e", layout.identity()));
+  }
+
+  private String latest() {
+    return """
+        SELECT %1$s FROM (
+          SELECT *, row_number() OVER (PARTITION BY %2$s ORDER BY %3$s DESC) AS nth FROM delivered) AS d
+        WHERE nth = 1"""
+        .formatted(
+            sql.list(layout.eventColumns()),
+            sql.list(layout.identity()),
+            sql.name(Layout.EVENT_LOAD));
+  }
+}

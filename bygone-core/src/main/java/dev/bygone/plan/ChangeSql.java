@@ -1,0 +1,107 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.Mode;
+import java.util.List;
+
+/** The change: folded entries minus stored ones, as rows to insert, update and remove. */
+final class ChangeSql {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final SurrogateSql surrogates;
+  private final long loadId;
+
+  ChangeSql(SqlWriter sql, long loadId, long nextSurrogateKey) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.surrogates = new SurrogateSql(sql, nextSurrogateKey);
+    this.loadId = loadId;
+  }
+
+  /** The change, from the relations {@code affected} (stored) and {@code folded}. */
+  String change() {
+    return "WITH before AS (%s),\nafter AS (%s),\n%s,\ntarget AS (%s)\n%s"
+        .formatted(
+            versions("affected"),
+            versions("folded"),
+            surrogates.commonTables(),
+            target(),
+            difference());
+  }
+
+  private String versions(String relation) {
+    return "SELECT * FROM %s WHERE %s IS NOT NULL".formatted(relation, sql.name(Layout.VALID_FROM));
+  }
+
+  private String target() {
+    String surrogate = layout.table().mode() == Mode.SCD1 ? "s.surrogate" : shown("s.surrogate");
+    return """
+        SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s
+        FROM folded f
+        LEFT JOIN surrogates s ON %6$s
+        LEFT JOIN before b ON %7$s"""
+        .formatted(
+            sql.list("f", carried()),
+            surrogate,
+            sql.name(Layout.SURROGATE_KEY),
+            shown(loadId()),
+            sql.name(Layout.LOAD_ID),
+            sql.equal("f", "s", surrogates.owner()),
+            sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))));
+  }
+
+  private String shown(String expression) {
+    return "CASE WHEN %s IS NOT NULL THEN %s END"
+        .formatted(sql.column("f", Layout.VALID_FROM), expression);
+  }
+
+  /** A version that stays as it is keeps the load that last changed it. */
+  private String loadId() {
+    return "CASE WHEN b.%1$s = s.surrogate AND b.%2$s IS NOT DISTINCT FROM f.%2$s AND %3$s THEN b.%4$s ELSE %5$d END"
+        .formatted(
+            sql.name(Layout.SURROGATE_KEY),
+            sql.name(Layout.VALID_TO),
+            sql.same("b", "f", layout.table().valueColumns()),
+            sql.name(Layout.LOAD_ID),
+            loadId);
+  }
+
+  private String difference() {
+    return """
+        SELECT CASE WHEN a.%1$s IS NULL THEN 'insert' WHEN t.%1$s IS NULL THEN 'remove' ELSE 'update' END AS %2$s,
+          %3$s, %4$s, %5$s AS %6$s
+        FROM target t FULL JOIN affected a ON %7$s
+        WHERE a.%1$s IS NULL OR t.%1$s IS NULL OR NOT (%8$s)"""
+        .formatted(
+            sql.name(Layout.OP),
+            sql.name(Planner.ACTION),
+            sql.either("t", "a", layout.identity()),
+            sql.list("t", content()),
+            eventLoad(),
+            sql.name(Layout.EVENT_LOAD),
+            sql.equal("t", "a", layout.identity()),
+            sql.same("t", "a", content()));
+  }
+
+  /** An event that says again what is known was delivered by whoever said it first. */
+  private String eventLoad() {
+    return "CASE WHEN %1$s THEN a.%2$s ELSE t.%2$s END"
+        .formatted(
+            sql.same("t", "a", Layout.concat(List.of(Layout.OP), layout.table().valueColumns())),
+            sql.name(Layout.EVENT_LOAD));
+  }
+
+  private List<String> carried() {
+    return Layout.concat(
+        layout.eventColumns(), until(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
+  }
+
+  /** What an entry holds beside its identity and the load of its event. */
+  private List<String> content() {
+    return Layout.concat(
+        List.of(Layout.OP), layout.table().valueColumns(), until(), layout.versionColumns());
+  }
+
+  private List<String> until() {
+    return layout.hasUntil() ? List.of(Layout.UNTIL) : List.of();
+  }
+}

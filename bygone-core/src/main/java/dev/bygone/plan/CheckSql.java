@@ -1,0 +1,157 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.Mode;
+import dev.bygone.engine.Dialect;
+import dev.bygone.engine.StoredTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What must hold in the entries of a history, as queries for what breaks it. */
+public final class CheckSql {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final StoredTable stored;
+  private final List<Long> loads;
+  private final String entries;
+
+  /**
+   * A rule.
+   *
+   * @param says what must hold, as a sentence
+   * @param violations a query for what breaks it; its first columns are the key
+   */
+  public record Rule(String says, String violations) {}
+
+  /**
+   * For a history.
+   *
+   * @param loads the numbers of its loads
+   */
+  public CheckSql(Layout layout, Dialect dialect, StoredTable stored, List<Long> loads) {
+    this.sql = new SqlWriter(dialect, layout);
+    this.layout = layout;
+    this.stored = stored;
+    this.loads = List.copyOf(loads);
+    this.entries = dialect.entries(layout.table().name());
+  }
+
+  /** The rules for the mode of the table. */
+  public List<Rule> rules() {
+    List<Rule> rules = new ArrayList<>();
+    rules.add(new Rule("an entry is there once", repeated("TRUE", layout.identity())));
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      rules.add(
+          new Rule(
+              "a kept row is valid at its as_of only",
+              where("%1$s IS DISTINCT FROM %2$s OR %1$s IS DISTINCT FROM %3$s")));
+    } else {
+      rules.add(new Rule("a version starts before it ends", where("%1$s >= %2$s")));
+      rules.add(
+          new Rule(
+              "versions of a key do not overlap",
+              neighbours("(before_to IS NULL OR before_to > %1$s)")));
+      rules.add(
+          new Rule(
+              "a key has one open version at most",
+              repeated(
+                  sql.name(Layout.VALID_FROM)
+                      + " IS NOT NULL AND "
+                      + sql.name(Layout.VALID_TO)
+                      + " IS NULL",
+                  layout.table().key())));
+      rules.add(
+          new Rule(
+              "touching versions differ in a tracked column",
+              neighbours("before_to = %1$s AND repeats")));
+    }
+    rules.add(new Rule("the versions are the fold of what was delivered", foldDiffers()));
+    rules.add(new Rule("a surrogate key is given away once", surrogates()));
+    rules.add(new Rule("every entry came with a load of the log", strangers()));
+    return rules;
+  }
+
+  private String keys() {
+    return sql.list(layout.table().key());
+  }
+
+  private String where(String condition) {
+    return "SELECT %s FROM %s WHERE %s"
+        .formatted(
+            keys(),
+            entries,
+            condition.formatted(
+                sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), sql.name(Layout.TIME)));
+  }
+
+  private String repeated(String condition, List<String> columns) {
+    return "SELECT %1$s FROM %2$s WHERE %3$s GROUP BY %1$s HAVING count(*) > 1"
+        .formatted(sql.list(columns), entries, condition);
+  }
+
+  /** Versions whose predecessor stands to them as it must not. */
+  private String neighbours(String condition) {
+    return """
+        SELECT %1$s FROM (
+          SELECT *, lag(%2$s) OVER w AS before_from, lag(%3$s) OVER w AS before_to, %4$s AS repeats
+          FROM %5$s WHERE %2$s IS NOT NULL WINDOW w AS (PARTITION BY %1$s ORDER BY %2$s)) AS v
+        WHERE before_from IS NOT NULL AND %6$s"""
+        .formatted(
+            keys(),
+            sql.name(Layout.VALID_FROM),
+            sql.name(Layout.VALID_TO),
+            sql.sameAsBefore("w", layout.table().trackedColumns()),
+            entries,
+            condition.formatted(sql.name(Layout.VALID_FROM)));
+  }
+
+  /**
+   * Entries whose stored interval, or whose stored end of state, is not what folding all entries
+   * gives.
+   */
+  private String foldDiffers() {
+    String all = "SELECT %s FROM %s".formatted(sql.list(layout.eventColumns()), entries);
+    List<String> computed =
+        Layout.concat(
+            layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
+            List.of(Layout.VALID_FROM, Layout.VALID_TO));
+    return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
+        .formatted(
+            sql.list("e", layout.table().key()),
+            entries,
+            new FoldSql(sql).over(all),
+            sql.equal("e", "f", layout.identity()),
+            sql.same("e", "f", computed));
+  }
+
+  private String surrogates() {
+    String owner =
+        layout.table().mode() == Mode.SCD1
+            ? "count(DISTINCT row(%s)) > 1".formatted(keys())
+            : "count(*) > 1";
+    return "SELECT %1$s FROM %2$s WHERE %1$s IS NOT NULL GROUP BY %1$s HAVING %3$s OR %1$s >= %4$d OR %1$s < 1%5$s"
+        .formatted(
+            sql.name(Layout.SURROGATE_KEY),
+            entries,
+            owner,
+            stored.nextSurrogateKey(),
+            unnumbered());
+  }
+
+  private String unnumbered() {
+    return " UNION ALL SELECT NULL FROM %s WHERE %s IS NOT NULL AND %s IS NULL"
+        .formatted(entries, sql.name(Layout.VALID_FROM), sql.name(Layout.SURROGATE_KEY));
+  }
+
+  private String strangers() {
+    String known =
+        loads.isEmpty()
+            ? "FALSE"
+            : "%s IN (" + String.join(", ", loads.stream().map(String::valueOf).toList()) + ")";
+    return "SELECT %s FROM %s WHERE NOT (%s) OR NOT coalesce(%s, TRUE)"
+        .formatted(
+            keys(),
+            entries,
+            known.formatted(sql.name(Layout.EVENT_LOAD)),
+            known.formatted(sql.name(Layout.LOAD_ID)));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.bygone.plan;
+
+import dev.bygone.source.AsOf;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Normalises staged rows to events: key, full sequence, operation, values and load; one for each
+ * key and sequence.
+ */
+public final class DeliveredSql {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final Optional<String> deletePredicate;
+
+  /**
+   * For the deliveries of a history.
+   *
+   * @param deletePredicate the condition that tells deletes, in the dialect, over the staged
+   *     columns
+   */
+  DeliveredSql(SqlWriter sql, Optional<String> deletePredicate) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.deletePredicate = deletePredicate;
+  }
+
+  /** The rows of a staged relation as events, each with its {@link Layout#ROW}. */
+  public String normalised(String staged, Optional<AsOf> asOf, long loadId) {
+    List<String> columns = new ArrayList<>();
+    layout.table().key().forEach(c -> columns.add(sql.name(c)));
+    columns.addAll(sequence(asOf));
+    columns.add(sql.name(Layout.OP));
+    layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
+    columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
+    columns.add(sql.name(Layout.ROW));
+    return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told"
+        .formatted(String.join(", ", columns), operation(), sql.name(Layout.OP), staged);
+  }
+
+  /** How many rows share their key and sequence with another one. */
+  public String repeated(String normalised) {
+    return "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM %s GROUP BY %s HAVING count(*) > 1) AS repeats"
+        .formatted(normalised, sql.list(layout.identity()));
+  }
+
+  /**
+   * The rows that are left when equal rows fall together and deletes absorb upserts of their key
+   * and sequence (in snapshots the other way round: a row that counts as absent says nothing of a
+   * key that is there).
+   */
+  public String distinct(String normalised) {
+    return """
+        SELECT %1$s, %2$s FROM (
+          SELECT *,
+            row_number() OVER (PARTITION BY %3$s ORDER BY %2$s) AS nth,
+            max(CASE WHEN %4$s = '%5$s' THEN 1 ELSE 0 END) OVER (PARTITION BY %6$s) AS absorbs
+          FROM %7$s) AS r
+        WHERE nth = 1 AND (%4$s = '%5$s' OR absorbs = 0)"""
+        .formatted(
+            sql.list(layout.eventColumns()),
+            sql.name(Layout.ROW),
+            sql.comparable(
+                Layout.concat(
+                    layout.identity(), List.of(Layout.OP), layout.table().valueColumns())),
+            sql.name(Layout.OP),
+            layout.snapshots() ? Layout.UPSERT : Layout.DELETE,
+            sql.list(layout.identity()),
+            normalised);
+  }
+
+  /**
+   * Keys and sequences for which different rows are left: the identity, the first row, the number
+   * of rows.
+   */
+  public String conflicts(String distinct) {
+    return "SELECT %1$s, min(%2$s), count(*) FROM %3$s GROUP BY %1$s HAVING count(*) > 1 ORDER BY min(%2$s)"
+        .formatted(sql.list(layout.identity()), sql.name(Layout.ROW), distinct);
+  }
+
+  private String operation() {
+    return deletePredicate.map(p -> "CASE WHEN " + p + " THEN 'D' ELSE 'U' END").orElse("'U'");
+  }
+
+  private List<String> sequence(Optional<AsOf> asOf) {
+    if (layout.snapshots()) {
+      return List.of(sql.time(asOf.orElseThrow()) + " AS " + sql.name(Layout.TIME));
+    }
+    List<String> columns = new ArrayList<>();
+    for (int i = 0; i < layout.sequence().size(); i++) {
+      columns.add(
+          sql.name(layout.table().sequenceBy().get(i))
+              + " AS "
+              + sql.name(layout.sequence().get(i)));
+    }
+    return columns;
+  }
+
+  /** A delete has no values. */
+  private String value(String column) {
+    return deletePredicate.isEmpty()
+        ? column
+        : "CASE WHEN %1$s = 'U' THEN %2$s END AS %2$s".formatted(sql.name(Layout.OP), column);
+  }
+}

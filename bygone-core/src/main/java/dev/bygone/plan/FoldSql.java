@@ -1,0 +1,115 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.Mode;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The fold of a history: which events of a key become versions. One window pass over entries; the
+ * result has every entry, those that are versions with their interval, and each with the {@link
+ * #ROLE} that its event plays.
+ */
+final class FoldSql {
+  /** What an event does to the versions: 'start', 'end', 'refresh', or NULL if it alters none. */
+  static final String ROLE = Layout.PREFIX + "role";
+
+  private final SqlWriter sql;
+  private final Layout layout;
+
+  FoldSql(SqlWriter sql) {
+    this.sql = sql;
+    this.layout = sql.layout();
+  }
+
+  /** The fold over the events of a query, which must hold whole runs. */
+  String over(String events) {
+    return layout.table().mode() == Mode.SNAPSHOT ? kept(events) : folded(events);
+  }
+
+  /** Every event of a kept snapshot is a version of its own, of no duration. */
+  private String kept(String events) {
+    return "SELECT %s, %s AS %s, %s AS %s, 'start' AS %s FROM (%s)"
+        .formatted(
+            sql.list(layout.eventColumns()),
+            sql.name(Layout.TIME),
+            sql.name(Layout.VALID_FROM),
+            sql.name(Layout.TIME),
+            sql.name(Layout.VALID_TO),
+            sql.name(ROLE),
+            events);
+  }
+
+  private String folded(String events) {
+    String shown =
+        layout.sequence().size() == 1 ? visible() : visible() + "\nUNION ALL\n" + superseded();
+    return "WITH ordered AS (\n%s),\ncut AS (\n%s),\nruns AS (\n%s)\n%s"
+        .formatted(ordered(events), cut(), runs(), shown);
+  }
+
+  /** Puts the events in order and tells which is the last of its validity time. */
+  private String ordered(String events) {
+    String window = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
+    return "SELECT %s, lead(%s) OVER (%s) AS follower FROM (%s) AS events"
+        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
+  }
+
+  /** Tells which events go on with the run before them. */
+  private String cut() {
+    return """
+        SELECT *, lag(%1$s) OVER w AS before, lead(%2$s) OVER w AS next,
+          coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS joins,
+          %4$s AS repeats
+        FROM ordered WHERE follower IS DISTINCT FROM %2$s
+        WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
+        .formatted(
+            sql.name(Layout.OP),
+            sql.name(Layout.TIME),
+            sql.sameAsBefore("w", layout.table().trackedColumns()),
+            sql.sameAsBefore("w", layout.table().valueColumns()),
+            keys());
+  }
+
+  /** Tells where each run starts and which event is its last. */
+  private String runs() {
+    return """
+        SELECT *, %1$s = 'U' AND NOT coalesce(lead(joins) OVER w, FALSE) AS shown,
+          max(CASE WHEN NOT joins THEN %2$s END) OVER w AS start
+        FROM cut WINDOW w AS (PARTITION BY %3$s ORDER BY %2$s)"""
+        .formatted(sql.name(Layout.OP), sql.name(Layout.TIME), keys());
+  }
+
+  private String visible() {
+    List<String> columns = new ArrayList<>();
+    columns.add(sql.list(layout.eventColumns()));
+    if (layout.hasUntil()) {
+      columns.add("follower AS " + sql.name(Layout.UNTIL));
+    }
+    columns.add("CASE WHEN shown THEN start END AS " + sql.name(Layout.VALID_FROM));
+    columns.add("CASE WHEN shown THEN next END AS " + sql.name(Layout.VALID_TO));
+    columns.add(role() + " AS " + sql.name(ROLE));
+    return "SELECT " + String.join(", ", columns) + " FROM runs";
+  }
+
+  /** Of type 1 tables only the newest event shows. */
+  private String role() {
+    String newest = layout.table().mode() == Mode.SCD1 ? "next IS NOT NULL THEN NULL WHEN " : "";
+    return """
+        CASE WHEN %2$s%1$s = 'U' AND NOT joins THEN 'start'
+          WHEN %1$s = 'D' AND before = 'U' THEN 'end'
+          WHEN joins AND shown AND NOT repeats THEN 'refresh' END"""
+        .formatted(sql.name(Layout.OP), newest);
+  }
+
+  /**
+   * Events that another one of the same validity time replaces are remembered, in case that one
+   * goes.
+   */
+  private String superseded() {
+    return "SELECT %s, NULL, NULL, NULL FROM ordered WHERE follower IS NOT DISTINCT FROM %s"
+        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME));
+  }
+
+  private String keys() {
+    return sql.list(layout.table().key());
+  }
+}

@@ -1,0 +1,36 @@
+package dev.bygone.plan;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The events of kept snapshots: every row of the snapshot that has the last word on its as_of. */
+final class KeptEvents implements EventSteps {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final AffectedSql affected;
+  private final List<DeliveredSnapshot> snapshots;
+
+  KeptEvents(SqlWriter sql, AffectedSql affected, List<DeliveredSnapshot> snapshots) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.affected = affected;
+    this.snapshots = List.copyOf(snapshots);
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(
+        Step.view("effective", sql.rowsOf(snapshots)),
+        Step.view(
+            "events",
+            "SELECT %s FROM effective WHERE %s = 'U'"
+                .formatted(sql.list(layout.eventColumns()), sql.name(Layout.OP))),
+        affected.at(
+            snapshots.stream().map(s -> sql.time(s.asOf())).collect(Collectors.joining(", "))));
+  }
+
+  @Override
+  public String kept() {
+    return "SELECT %s FROM affected WHERE FALSE".formatted(sql.list(layout.eventColumns()));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.bygone.plan;
+
+import dev.bygone.Column;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Mode;
+import dev.bygone.definition.TableDefinition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * How a history lies in one physical table of entries. An entry is an event: its key, values, full
+ * sequence and operation. The entry that is the last of its run is also the version that users see,
+ * and carries the version's interval and surrogate key; all other entries are the memory that late
+ * data needs.
+ *
+ * @param table the definition
+ * @param asOfType the type of the as_ofs; empty for change feeds
+ */
+public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
+  /** What the names of internal columns begin with; no stored column may. */
+  public static final String PREFIX = "_bygone_";
+
+  /** Of a staged row: its place in the delivery, from 1. */
+  public static final String ROW = PREFIX + "row";
+
+  /** Of a staged row: what does not fit its type, or NULL. */
+  public static final String MISFIT = PREFIX + "misfit";
+
+  /** Of an entry: {@link #UPSERT} or {@link #DELETE}. */
+  public static final String OP = PREFIX + "op";
+
+  /** Of an entry: the load that delivered the event. */
+  public static final String EVENT_LOAD = PREFIX + "event_load";
+
+  /**
+   * Of an entry of snapshots: the as_of of the key's next entry, or NULL; the state holds until
+   * then.
+   */
+  public static final String UNTIL = PREFIX + "until";
+
+  /** Of a version: its start. NULL in entries that are not shown. */
+  public static final String VALID_FROM = PREFIX + "valid_from";
+
+  /** Of a version: its end, or NULL if it is open. */
+  public static final String VALID_TO = PREFIX + "valid_to";
+
+  /** Of a version: its surrogate key. In type 1 tables every entry has that of its entity. */
+  public static final String SURROGATE_KEY = PREFIX + "surrogate_key";
+
+  /** Of a version: the load that last changed it. */
+  public static final String LOAD_ID = PREFIX + "load_id";
+
+  /** The operation of a row that is there. */
+  public static final String UPSERT = "U";
+
+  /** The operation of a delete, or of an absence. */
+  public static final String DELETE = "D";
+
+  /** The validity time, the first column of the sequence. */
+  public static final String TIME = PREFIX + "seq1";
+
+  /** Whether deliveries are snapshots. */
+  public boolean snapshots() {
+    return table.delivery() == DeliveryKind.SNAPSHOT;
+  }
+
+  /** Whether entries remember until when their state holds. */
+  public boolean hasUntil() {
+    return snapshots() && table.mode() != Mode.SNAPSHOT;
+  }
+
+  /** The type of the validity time. */
+  public ColumnType timeType() {
+    return sequenceTypes().get(0);
+  }
+
+  /** The types of the full sequence. */
+  public List<ColumnType> sequenceTypes() {
+    return snapshots()
+        ? List.of(asOfType.orElseThrow())
+        : table.sequenceBy().stream().map(table.columns()::get).toList();
+  }
+
+  /** The internal columns of the full sequence. */
+  public List<String> sequence() {
+    return IntStream.rangeClosed(1, sequenceTypes().size())
+        .mapToObj(i -> PREFIX + "seq" + i)
+        .toList();
+  }
+
+  /** The columns that identify an entry: key and full sequence. */
+  public List<String> identity() {
+    return concat(table.key(), sequence());
+  }
+
+  /** The columns that say what an event is: identity, operation, values and load. */
+  public List<String> eventColumns() {
+    return concat(identity(), List.of(OP), table.valueColumns(), List.of(EVENT_LOAD));
+  }
+
+  /** The columns that make an entry a version. */
+  public List<String> versionColumns() {
+    return List.of(VALID_FROM, VALID_TO, SURROGATE_KEY, LOAD_ID);
+  }
+
+  /** All columns of the physical table. */
+  public List<Column> entryColumns() {
+    List<Column> columns = new ArrayList<>();
+    table.storedColumns().forEach(c -> columns.add(new Column(c, type(c))));
+    for (int i = 0; i < sequence().size(); i++) {
+      columns.add(new Column(sequence().get(i), sequenceTypes().get(i)));
+    }
+    columns.add(new Column(OP, ColumnType.VARCHAR));
+    columns.add(new Column(EVENT_LOAD, ColumnType.BIGINT));
+    if (hasUntil()) {
+      columns.add(new Column(UNTIL, timeType()));
+    }
+    columns.add(new Column(VALID_FROM, timeType()));
+    columns.add(new Column(VALID_TO, timeType()));
+    columns.add(new Column(SURROGATE_KEY, ColumnType.BIGINT));
+    columns.add(new Column(LOAD_ID, ColumnType.BIGINT));
+    return List.copyOf(columns);
+  }
+
+  /** The type of a stored column. */
+  public ColumnType type(String column) {
+    return table.columns().get(column);
+  }
+
+  /** Several lists as one. */
+  @SafeVarargs
+  static List<String> concat(List<String>... lists) {
+    List<String> all = new ArrayList<>();
+    for (List<String> list : lists) {
+      all.addAll(list);
+    }
+    return List.copyOf(all);
+  }
+}

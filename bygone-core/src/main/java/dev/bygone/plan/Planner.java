@@ -1,0 +1,86 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.Mode;
+import dev.bygone.engine.Dialect;
+import dev.bygone.source.AsOf;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Writes the SQL of the loads of one history; it touches no database. */
+public final class Planner {
+  /** The working relation that holds the delivered rows of a pass. */
+  public static final String DELIVERED = "delivered";
+
+  /** The working relation that stands for the stored entries. */
+  public static final String ENTRIES = "entries";
+
+  /** Of a change: what is to be done with an entry, 'insert', 'update' or 'remove'. */
+  public static final String ACTION = Layout.PREFIX + "action";
+
+  private final Layout layout;
+  private final SqlWriter sql;
+
+  /** For a history on an engine. */
+  public Planner(Layout layout, Dialect dialect) {
+    this.layout = layout;
+    this.sql = new SqlWriter(dialect, layout);
+  }
+
+  /**
+   * How staged rows become delivered rows.
+   *
+   * @param deletePredicate the condition that tells deletes, in the dialect
+   */
+  public DeliveredSql delivered(Optional<String> deletePredicate) {
+    return new DeliveredSql(sql, deletePredicate);
+  }
+
+  /**
+   * How delivered snapshots change the history.
+   *
+   * @param snapshots by as_of, one each
+   * @param loaded the as_ofs loaded before, by time
+   * @param currentLoad the load that is under way
+   * @param nextSurrogateKey the smallest surrogate key that was never given away
+   */
+  public LoadPlan snapshots(
+      List<DeliveredSnapshot> snapshots,
+      List<AsOf> loaded,
+      long currentLoad,
+      long nextSurrogateKey) {
+    EventSteps events =
+        layout.table().mode() == Mode.SNAPSHOT
+            ? new KeptEvents(sql, new AffectedSql(sql), snapshots)
+            : new SnapshotEvents(sql, Segment.of(snapshots, loaded), currentLoad);
+    return plan(events, currentLoad, nextSurrogateKey);
+  }
+
+  /**
+   * How delivered changes change the history.
+   *
+   * @param currentLoad the load that is under way
+   * @param nextSurrogateKey the smallest surrogate key that was never given away
+   */
+  public LoadPlan changes(long currentLoad, long nextSurrogateKey) {
+    return plan(new ChangeEvents(sql, new AffectedSql(sql)), currentLoad, nextSurrogateKey);
+  }
+
+  private LoadPlan plan(EventSteps events, long currentLoad, long nextSurrogateKey) {
+    String folded =
+        new FoldSql(sql)
+            .over(
+                "%s\nUNION ALL\nSELECT %s FROM events"
+                    .formatted(events.kept(), sql.list(layout.eventColumns())));
+    List<Step> steps = new ArrayList<>(events.steps());
+    steps.add(Step.held("folded", folded));
+    steps.add(Step.held("change", new ChangeSql(sql, currentLoad, nextSurrogateKey).change()));
+    CountSql counts = new CountSql(sql);
+    return new LoadPlan(
+        steps,
+        "change",
+        counts.applied(),
+        counts.keys(),
+        "SELECT max(%s) FROM change".formatted(sql.name(Layout.SURROGATE_KEY)));
+  }
+}

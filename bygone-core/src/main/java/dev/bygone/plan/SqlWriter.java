@@ -1,0 +1,97 @@
+package dev.bygone.plan;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.Column;
+import dev.bygone.engine.Dialect;
+import dev.bygone.source.AsOf;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Writes lists of columns and conditions over them for one history in one dialect. */
+final class SqlWriter {
+  private final Dialect dialect;
+  private final Layout layout;
+  private final Map<String, Column> columns;
+
+  SqlWriter(Dialect dialect, Layout layout) {
+    this.dialect = dialect;
+    this.layout = layout;
+    this.columns =
+        layout.entryColumns().stream().collect(Collectors.toMap(Column::name, Function.identity()));
+  }
+
+  Layout layout() {
+    return layout;
+  }
+
+  /** A column of a relation; the alias is ours and needs no quotes. */
+  String column(String alias, String name) {
+    return alias + "." + dialect.quote(name);
+  }
+
+  String name(String name) {
+    return dialect.quote(name);
+  }
+
+  String list(List<String> names) {
+    return names.stream().map(dialect::quote).collect(joining(", "));
+  }
+
+  String list(String alias, List<String> names) {
+    return names.stream().map(n -> column(alias, n)).collect(joining(", "));
+  }
+
+  /** Columns of the outer join of two relations, from whichever side has them. */
+  String either(String left, String right, List<String> names) {
+    return names.stream()
+        .map(n -> "coalesce(%s, %s) AS %s".formatted(column(left, n), column(right, n), name(n)))
+        .collect(joining(", "));
+  }
+
+  /** Equality of columns that are never NULL, such as those of the identity. */
+  String equal(String left, String right, List<String> names) {
+    return names.stream()
+        .map(n -> column(left, n) + " = " + column(right, n))
+        .collect(joining(" AND "));
+  }
+
+  /** Null-safe equality by the contract's rules. */
+  String same(String left, String right, List<String> names) {
+    return allSame(names, n -> column(left, n), n -> column(right, n));
+  }
+
+  /** Null-safe equality with the same columns of the row before in a window. */
+  String sameAsBefore(String window, List<String> names) {
+    return allSame(names, this::name, n -> "lag(" + name(n) + ") OVER " + window);
+  }
+
+  private String allSame(
+      List<String> names, Function<String, String> left, Function<String, String> right) {
+    return names.isEmpty()
+        ? "TRUE"
+        : names.stream()
+            .map(n -> dialect.same(left.apply(n), right.apply(n), columns.get(n).type()))
+            .collect(joining(" AND ", "(", ")"));
+  }
+
+  /** An as_of as a literal of the validity time. */
+  String time(AsOf asOf) {
+    return dialect.literal(asOf.text(), layout.timeType());
+  }
+
+  /** The delivered rows of these snapshots. */
+  String rowsOf(List<DeliveredSnapshot> snapshots) {
+    String loads = snapshots.stream().map(s -> Long.toString(s.loadId())).collect(joining(", "));
+    return "SELECT * FROM delivered WHERE %s IN (%s)".formatted(name(Layout.EVENT_LOAD), loads);
+  }
+
+  /** Expressions to group or partition by, under which equal values fall together. */
+  String comparable(List<String> names) {
+    return names.stream()
+        .map(n -> dialect.comparable(name(n), columns.get(n).type()))
+        .collect(joining(", "));
+  }
+}
