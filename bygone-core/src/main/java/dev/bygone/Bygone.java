@@ -1,26 +1,43 @@
 package dev.bygone;
 
+import dev.bygone.check.Checker;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.EngineProvider;
+import dev.bygone.load.TableLoader;
+import dev.bygone.plan.Layout;
+import dev.bygone.read.Histories;
+import dev.bygone.read.TableReader;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
 
 /**
  * The histories of one definition, open for loading and reading. Everything that the command line
  * does is a call here.
  *
- * <p>An instance holds the database open and is to be used by one thread at a time.
+ * <p>An instance holds the database open and is to be used by one thread at a time. Every call
+ * throws {@link BygoneException} for what its caller can mend.
  */
-@SuppressWarnings("DoNotCallSuggester")
 public final class Bygone implements AutoCloseable {
   private final Definition definition;
+  private final Engine engine;
+  private final Histories histories;
 
-  private Bygone(Definition definition) {
+  private Bygone(Definition definition, Engine engine) {
     this.definition = definition;
+    this.engine = engine;
+    this.histories = new Histories(definition, engine);
   }
 
   /** Opens the histories that a definition file describes. */
   public static Bygone open(Path definitionFile) {
-    throw new UnsupportedOperationException(definitionFile.toString());
+    return open(DefinitionReader.read(definitionFile));
   }
 
   /**
@@ -28,7 +45,20 @@ public final class Bygone implements AutoCloseable {
    * as long as this instance.
    */
   public static Bygone open(Definition definition) {
-    return new Bygone(definition);
+    return new Bygone(definition, provider(definition.engine()).open(definition));
+  }
+
+  private static EngineProvider provider(String name) {
+    return ServiceLoader.load(EngineProvider.class, Bygone.class.getClassLoader()).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                BygoneException.of(
+                    ErrorCode.INVALID_REQUEST,
+                    "there is no engine %s on the class path".formatted(name),
+                    "Add its module, such as bygone-duckdb, to the dependencies."));
   }
 
   /** The definition. */
@@ -38,7 +68,11 @@ public final class Bygone implements AutoCloseable {
 
   /** Loads deliveries; a refused one is reported, not thrown. */
   public LoadReport load(LoadRequest request) {
-    throw new UnsupportedOperationException(request.toString());
+    List<DeliveryReport> reports = new ArrayList<>();
+    for (TableDefinition table : histories.tables(request.tables())) {
+      reports.addAll(new TableLoader(engine, definition.folder(), table, request).load());
+    }
+    return new LoadReport(reports);
   }
 
   /**
@@ -46,24 +80,34 @@ public final class Bygone implements AutoCloseable {
    * is_current, load_id.
    */
   public Rows show(String table, ShowRequest request) {
-    throw new UnsupportedOperationException(table + request);
+    return new TableReader(engine, histories.loaded(table)).show(request);
   }
 
   /** The life of one key; without versions if the key is not known. */
   public Timeline history(String table, List<String> key) {
-    throw new UnsupportedOperationException(table + key);
+    return new TableReader(engine, histories.loaded(table)).timeline(key);
   }
 
   /** The log of loads of these tables, of all if empty, oldest first. */
   public List<LoadEntry> status(List<String> tables) {
-    throw new UnsupportedOperationException(tables.toString());
+    return histories.tables(tables).stream()
+        .flatMap(t -> engine.loads(t.name()).stream())
+        .sorted(Comparator.comparing(LoadEntry::loadId))
+        .toList();
   }
 
-  /** Checks these tables, all if empty. */
+  /** Checks these tables, all if empty; those without a history have nothing to check. */
   public CheckReport check(List<String> tables) {
-    throw new UnsupportedOperationException(tables.toString());
+    List<CheckReport.Result> results = new ArrayList<>();
+    for (TableDefinition table : histories.tables(tables)) {
+      Optional<Layout> layout = histories.stored(table);
+      layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
+    }
+    return new CheckReport(results);
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    engine.close();
+  }
 }

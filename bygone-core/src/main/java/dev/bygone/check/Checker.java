@@ -1,0 +1,55 @@
+package dev.bygone.check;
+
+import dev.bygone.CheckReport;
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.engine.Engine;
+import dev.bygone.plan.CheckSql;
+import dev.bygone.plan.Layout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Checks that a history is what it must be. */
+public final class Checker {
+  private static final int MAX_EXAMPLES = 3;
+
+  private final Engine engine;
+
+  /** For the tables of an engine. */
+  public Checker(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** Checks one history that was loaded. */
+  public List<CheckReport.Result> check(Layout layout) {
+    String table = layout.table().name();
+    List<Long> loads = engine.loads(table).stream().map(LoadEntry::loadId).toList();
+    CheckSql sql =
+        new CheckSql(layout, engine.dialect(), engine.stored(table).orElseThrow(), loads);
+    List<CheckReport.Result> results = new ArrayList<>();
+    for (CheckSql.Rule rule : sql.rules()) {
+      results.add(check(table, rule));
+    }
+    return results;
+  }
+
+  private CheckReport.Result check(String table, CheckSql.Rule rule) {
+    Rows examples =
+        engine.query("SELECT * FROM (%s) AS v LIMIT %d".formatted(rule.violations(), MAX_EXAMPLES));
+    long violations =
+        examples.rows().isEmpty()
+            ? 0
+            : (Long)
+                engine
+                    .query("SELECT count(*) FROM (%s) AS v".formatted(rule.violations()))
+                    .rows()
+                    .get(0)
+                    .get(0);
+    List<String> texts =
+        examples.rows().stream()
+            .map(r -> r.stream().map(String::valueOf).collect(Collectors.joining(", ")))
+            .toList();
+    return new CheckReport.Result(table, rule.says(), violations, texts);
+  }
+}

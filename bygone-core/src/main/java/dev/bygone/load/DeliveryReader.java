@@ -1,0 +1,138 @@
+package dev.bygone.load;
+
+import dev.bygone.BygoneException;
+import dev.bygone.Problem;
+import dev.bygone.Rows;
+import dev.bygone.engine.Dialect;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.DeliveredSql;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.StagedSql;
+import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Reads one delivery into a unit of work, and refuses it with everything that is wrong with it. */
+final class DeliveryReader {
+  private final Unit unit;
+  private final Layout layout;
+  private final Dialect dialect;
+  private final DeliveredSql delivered;
+  private final boolean mayBeEmpty;
+
+  DeliveryReader(
+      Unit unit, Layout layout, Dialect dialect, DeliveredSql delivered, boolean mayBeEmpty) {
+    this.unit = unit;
+    this.layout = layout;
+    this.dialect = dialect;
+    this.delivered = delivered;
+    this.mayBeEmpty = mayBeEmpty;
+  }
+
+  Accepted read(Delivery delivery, Optional<AsOf> asOf, String checksum, long loadId) {
+    String staged = "staged_" + loadId;
+    unit.stage(delivery, layout.table(), staged);
+    StagedSql sql = new StagedSql(layout, dialect, staged);
+    List<Long> summary = numbers(unit.query(sql.summary()));
+    List<Problem> problems = badRows(delivery, sql, summary);
+    String told = "told_" + loadId;
+    unit.view(
+        told,
+        delivered.normalised(problems.isEmpty() ? staged : "(" + sql.good() + ")", asOf, loadId));
+    String relation = distinct(delivery, told, loadId, problems);
+    long rows = number(unit.query("SELECT count(*) FROM " + relation));
+    if (!mayBeEmpty
+        && layout.snapshots()
+        && problems.isEmpty()
+        && number(unit.query(present(relation))) == 0) {
+      problems.add(Refusals.emptySnapshot(delivery.name()));
+    }
+    if (!problems.isEmpty()) {
+      problems.sort(Comparator.comparing(Problem::code));
+      throw new BygoneException(problems);
+    }
+    return new Accepted(delivery, asOf, checksum, loadId, relation, summary.get(0), rows);
+  }
+
+  private List<Problem> badRows(Delivery delivery, StagedSql sql, List<Long> summary) {
+    List<Problem> problems = new ArrayList<>();
+    if (summary.get(1) > 0) {
+      List<String> examples = rowExamples(sql.nullKeys(Problem.MAX_EXAMPLES));
+      problems.add(
+          Refusals.nullKey(delivery.name(), layout.table().key(), summary.get(1), examples));
+    }
+    if (summary.get(2) > 0) {
+      List<String> examples = rowExamples(sql.nullSequences(Problem.MAX_EXAMPLES));
+      problems.add(
+          Refusals.nullSequence(
+              delivery.name(), layout.table().sequenceBy(), summary.get(2), examples));
+    }
+    if (summary.get(3) > 0) {
+      List<String> examples = rowExamples(sql.misfits(Problem.MAX_EXAMPLES));
+      problems.add(Refusals.typeMismatch(delivery.name(), summary.get(3), examples));
+    }
+    return problems;
+  }
+
+  /** One row for each key and sequence, if that can be had; else the problem is added. */
+  private String distinct(Delivery delivery, String told, long loadId, List<Problem> problems) {
+    if (number(unit.query(delivered.repeated(told))) == 0) {
+      return told;
+    }
+    String distinct = "distinct_" + loadId;
+    unit.relation(distinct, delivered.distinct(told));
+    Rows conflicts = unit.query(delivered.conflicts(distinct));
+    if (!conflicts.rows().isEmpty()) {
+      List<String> examples =
+          conflicts.rows().stream().limit(Problem.MAX_EXAMPLES).map(this::conflictExample).toList();
+      problems.add(
+          layout.snapshots()
+              ? Refusals.duplicateKey(delivery.name(), conflicts.total(), examples)
+              : Refusals.ambiguousSequence(delivery.name(), conflicts.total(), examples));
+    }
+    return distinct;
+  }
+
+  private String present(String relation) {
+    return "SELECT count(*) FROM %s WHERE %s = 'U'".formatted(relation, dialect.quote(Layout.OP));
+  }
+
+  private List<String> rowExamples(String query) {
+    return unit.query(query).rows().stream().map(this::rowExample).toList();
+  }
+
+  private String rowExample(List<Object> row) {
+    String misfit = row.get(1) == null ? "" : ": " + row.get(1);
+    return "row %s, %s%s".formatted(row.get(0), named(layout.table().key(), row, 2), misfit);
+  }
+
+  private String conflictExample(List<Object> row) {
+    int width = layout.identity().size();
+    String at =
+        layout.snapshots()
+            ? ""
+            : " at " + named(layout.table().sequenceBy(), row, layout.table().key().size());
+    return "%s%s: %s different rows, the first is row %s"
+        .formatted(named(layout.table().key(), row, 0), at, row.get(width + 1), row.get(width));
+  }
+
+  private static String named(List<String> columns, List<Object> row, int from) {
+    return IntStream.range(0, columns.size())
+        .mapToObj(
+            i -> columns.get(i) + "=" + (row.get(from + i) == null ? "NULL" : row.get(from + i)))
+        .collect(Collectors.joining(", "));
+  }
+
+  static long number(Rows rows) {
+    return numbers(rows).get(0);
+  }
+
+  static List<Long> numbers(Rows rows) {
+    return rows.rows().get(0).stream().map(v -> v == null ? 0L : ((Number) v).longValue()).toList();
+  }
+}

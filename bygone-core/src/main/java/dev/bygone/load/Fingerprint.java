@@ -1,0 +1,85 @@
+package dev.bygone.load;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bygone.Problem;
+import dev.bygone.definition.TableDefinition;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The parts of a definition that a history is built with, and that cannot change under it; stored
+ * with the table as JSON.
+ */
+public final class Fingerprint {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final Map<String, String> parts;
+
+  private Fingerprint(Map<String, String> parts) {
+    this.parts = parts;
+  }
+
+  /** The fingerprint of a definition. */
+  public static Fingerprint of(TableDefinition table) {
+    Map<String, String> parts = new LinkedHashMap<>();
+    parts.put("key", String.join(", ", table.key()));
+    parts.put("mode", table.mode().name().toLowerCase(Locale.ROOT));
+    parts.put("delivery", table.delivery().name().toLowerCase(Locale.ROOT));
+    parts.put("sequence_by", String.join(", ", table.sequenceBy()));
+    parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
+    parts.put("stored columns", columns(table, table.storedColumns()));
+    parts.put("tracked columns", String.join(", ", table.trackedColumns()));
+    parts.put("types of the sequence", columns(table, table.sequenceBy()));
+    return new Fingerprint(parts);
+  }
+
+  private static String columns(TableDefinition table, List<String> names) {
+    return names.stream()
+        .map(n -> n + " " + table.columns().get(n).text())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static Fingerprint parse(String text) {
+    try {
+      return new Fingerprint(
+          JSON.readValue(text, new TypeReference<LinkedHashMap<String, String>>() {}));
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("Cannot read the stored definition: " + text, e);
+    }
+  }
+
+  /** As JSON. */
+  public String text() {
+    try {
+      return JSON.writeValueAsString(parts);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("Cannot write the definition", e);
+    }
+  }
+
+  /**
+   * What differs between the stored definition and the one at hand, as a problem.
+   *
+   * @param stored what {@link #text} gave when the history was built
+   */
+  public static Optional<Problem> drift(String stored, TableDefinition table) {
+    List<String> differences = parse(stored).differences(of(table));
+    return differences.isEmpty()
+        ? Optional.empty()
+        : Optional.of(Refusals.drift(table.name(), differences));
+  }
+
+  private List<String> differences(Fingerprint newer) {
+    return newer.parts.entrySet().stream()
+        .filter(e -> !e.getValue().equals(parts.get(e.getKey())))
+        .map(
+            e -> "%s: was [%s], is [%s]".formatted(e.getKey(), parts.get(e.getKey()), e.getValue()))
+        .toList();
+  }
+}

@@ -1,0 +1,153 @@
+package dev.bygone.load;
+
+import static dev.bygone.load.DeliveryReader.number;
+import static dev.bygone.load.DeliveryReader.numbers;
+
+import dev.bygone.Counts;
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.LoadEntry;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.DeliveredSnapshot;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.LoadPlan;
+import dev.bygone.plan.Planner;
+import dev.bygone.plan.Step;
+import dev.bygone.source.AsOf;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Folds the accepted deliveries of a pass into the history, counts what that does, and commits it.
+ */
+final class Folding {
+  private final Engine engine;
+  private final Unit unit;
+  private final Layout layout;
+  private final KnownLoads known;
+  private final Instant now;
+  private final long started = System.nanoTime();
+
+  Folding(Engine engine, Unit unit, Layout layout, KnownLoads known, Instant now) {
+    this.engine = engine;
+    this.unit = unit;
+    this.layout = layout;
+    this.known = known;
+    this.now = now;
+  }
+
+  List<DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
+    unit.view(
+        Planner.DELIVERED,
+        accepted.stream()
+            .map(a -> "SELECT * FROM " + a.relation())
+            .collect(Collectors.joining("\nUNION ALL\n")));
+    long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
+    LoadPlan plan = plan(accepted, nextSurrogateKey);
+    plan.steps().forEach(this::make);
+    Map<Accepted, Counts> counts = counts(accepted, plan);
+    long highest = number(unit.query(plan.highestSurrogateKey()));
+    Duration time = Duration.ofNanos(System.nanoTime() - started);
+    unit.commit(
+        layout,
+        plan.change(),
+        new StoredTable(
+            Fingerprint.of(layout.table()).text(),
+            layout.asOfType(),
+            Math.max(nextSurrogateKey, highest + 1)),
+        accepted.stream().map(a -> entry(a, counts.get(a), time)).toList());
+    return accepted.stream().map(a -> report(a, counts.get(a), time)).toList();
+  }
+
+  private LoadPlan plan(List<Accepted> accepted, long nextSurrogateKey) {
+    Planner planner = new Planner(layout, engine.dialect());
+    long current = accepted.get(accepted.size() - 1).loadId();
+    if (!layout.snapshots()) {
+      return planner.changes(current, nextSurrogateKey);
+    }
+    Map<LocalDateTime, DeliveredSnapshot> last = new TreeMap<>();
+    for (Accepted one : accepted) {
+      AsOf asOf = one.asOf().orElseThrow();
+      last.put(asOf.time(), new DeliveredSnapshot(asOf, one.loadId()));
+    }
+    return planner.snapshots(List.copyOf(last.values()), loadedBefore(), current, nextSurrogateKey);
+  }
+
+  private List<AsOf> loadedBefore() {
+    return known.asOfs().stream().map(t -> t.as(layout.timeType())).toList();
+  }
+
+  private void make(Step step) {
+    switch (step.kind()) {
+      case HELD -> unit.relation(step.relation(), step.query());
+      case VIEW -> unit.view(step.relation(), step.query());
+    }
+  }
+
+  /** Rows are counted by delivery, keys for the whole pass, on its last delivery. */
+  private Map<Accepted, Counts> counts(List<Accepted> accepted, LoadPlan plan) {
+    Map<Long, Long> applied = new HashMap<>();
+    unit.query(plan.applied())
+        .rows()
+        .forEach(
+            r -> applied.put(((Number) r.get(0)).longValue(), ((Number) r.get(1)).longValue()));
+    List<Long> keys = new ArrayList<>(numbers(unit.query(plan.keys())));
+    Map<Accepted, Counts> counts = new HashMap<>();
+    for (Accepted one : accepted) {
+      boolean last = one.equals(accepted.get(accepted.size() - 1));
+      counts.put(
+          one,
+          counts(
+              one, applied.getOrDefault(one.loadId(), 0L), last ? keys : List.of(0L, 0L, 0L, 0L)));
+    }
+    return counts;
+  }
+
+  private static Counts counts(Accepted one, long applied, List<Long> keys) {
+    return new Counts(
+        one.read(),
+        applied,
+        one.rows() - applied,
+        one.read() - one.rows(),
+        0,
+        0,
+        keys.get(0),
+        keys.get(1),
+        keys.get(2),
+        keys.get(3));
+  }
+
+  private LoadEntry entry(Accepted one, Counts counts, Duration time) {
+    return new LoadEntry(
+        one.loadId(),
+        layout.table().name(),
+        one.delivery().name(),
+        one.checksum(),
+        one.asOf().map(AsOf::text),
+        now,
+        counts,
+        time);
+  }
+
+  private DeliveryReport report(Accepted one, Counts counts, Duration time) {
+    return new DeliveryReport(
+        layout.table().name(),
+        one.delivery().name(),
+        one.asOf().map(AsOf::text),
+        Outcome.LOADED,
+        Optional.of(one.loadId()),
+        counts,
+        List.of(),
+        time);
+  }
+}

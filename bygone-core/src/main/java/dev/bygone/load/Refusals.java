@@ -1,0 +1,92 @@
+package dev.bygone.load;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import java.util.List;
+
+/** The words in which deliveries are refused, one method each. */
+final class Refusals {
+  private Refusals() {}
+
+  static Problem nullKey(String delivery, List<String> key, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.NULL_KEY,
+        "%s: %s NULL in the key (%s)"
+            .formatted(delivery, rows(rows, "has", "have"), String.join(", ", key)),
+        examples,
+        "Correct the rows at the source, or take a key whose columns always have a value.");
+  }
+
+  static Problem nullSequence(
+      String delivery, List<String> sequence, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.NULL_SEQUENCE,
+        "%s: %s NULL in the sequence (%s)"
+            .formatted(delivery, rows(rows, "has", "have"), String.join(", ", sequence)),
+        examples,
+        "Correct the rows at the source, or take a sequence_by whose columns always have a value.");
+  }
+
+  static Problem typeMismatch(String delivery, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.TYPE_MISMATCH,
+        "%s: %s a value that does not fit its type".formatted(delivery, rows(rows, "has", "have")),
+        examples,
+        "Correct the values at the source, or declare a type under columns that they fit.");
+  }
+
+  static Problem asOfMismatch(String delivery, String asOf) {
+    return Problem.of(
+        ErrorCode.TYPE_MISMATCH,
+        "%s: its as_of %s has a time of day, but the as_ofs of the table are dates"
+            .formatted(delivery, asOf),
+        "Deliver one snapshot a day, or keep a second table whose first as_of has a time.");
+  }
+
+  static Problem duplicateKey(String delivery, long keys, List<String> examples) {
+    return new Problem(
+        ErrorCode.DUPLICATE_KEY,
+        "%s: %s different rows in one snapshot".formatted(delivery, keys(keys)),
+        examples,
+        "Correct the snapshot at the source, or add to key the column that tells the rows apart.");
+  }
+
+  static Problem ambiguousSequence(String delivery, long keys, List<String> examples) {
+    return new Problem(
+        ErrorCode.AMBIGUOUS_SEQUENCE,
+        "%s: %s different rows at one sequence".formatted(delivery, keys(keys)),
+        examples,
+        "Add to sequence_by a column that orders them, such as a log position.");
+  }
+
+  static Problem emptySnapshot(String delivery) {
+    return Problem.of(
+        ErrorCode.EMPTY_SNAPSHOT,
+        "%s: the snapshot has no rows; it would say that every key is gone".formatted(delivery),
+        "If that is true, load it with --accept; else have it delivered again.");
+  }
+
+  static Problem sameAsOf(String delivery, String asOf, List<String> others) {
+    return Problem.of(
+        ErrorCode.SAME_AS_OF,
+        "%s: pending together with %s, which holds for the same as_of %s"
+            .formatted(delivery, String.join(", ", others), asOf),
+        "Put them into one folder to make them one delivery, remove one, or --accept that the last name replaces the others.");
+  }
+
+  static Problem drift(String table, List<String> differences) {
+    return new Problem(
+        ErrorCode.DEFINITION_DRIFT,
+        "table %s: the definition is not the one that its history was built with".formatted(table),
+        differences.stream().limit(Problem.MAX_EXAMPLES).toList(),
+        "Put these keys back, or give the new definition a table name of its own and load the deliveries into it.");
+  }
+
+  private static String rows(long n, String one, String many) {
+    return n == 1 ? "1 row " + one : n + " rows " + many;
+  }
+
+  private static String keys(long n) {
+    return n == 1 ? "1 key has" : n + " keys have";
+  }
+}

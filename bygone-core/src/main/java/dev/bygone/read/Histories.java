@@ -1,0 +1,85 @@
+package dev.bygone.read;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.definition.Definition;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.load.Fingerprint;
+import dev.bygone.plan.Layout;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds the tables of a definition, and those that have a history. */
+public final class Histories {
+  private final Definition definition;
+  private final Engine engine;
+
+  /** For a definition and the engine that holds its tables. */
+  public Histories(Definition definition, Engine engine) {
+    this.definition = definition;
+    this.engine = engine;
+  }
+
+  /**
+   * The tables of these names, all if there are none.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such table
+   */
+  public List<TableDefinition> tables(List<String> names) {
+    return names.isEmpty() ? definition.tables() : names.stream().map(this::table).toList();
+  }
+
+  /**
+   * The table of this name.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such table
+   */
+  public TableDefinition table(String name) {
+    return definition
+        .table(name)
+        .orElseThrow(
+            () ->
+                BygoneException.of(
+                    ErrorCode.INVALID_REQUEST,
+                    "there is no table %s in the definition".formatted(name),
+                    "Take one of: "
+                        + String.join(
+                            ", ",
+                            definition.tables().stream().map(TableDefinition::name).toList())));
+  }
+
+  /**
+   * How the history of a table lies; empty if nothing was loaded yet.
+   *
+   * @throws BygoneException DEFINITION_DRIFT if the history was built with another definition
+   */
+  public Optional<Layout> stored(TableDefinition table) {
+    return engine.stored(table.name()).map(s -> layout(table, s));
+  }
+
+  /**
+   * How the history of a table lies.
+   *
+   * @throws BygoneException INVALID_REQUEST if nothing was loaded yet
+   */
+  public Layout loaded(String name) {
+    return stored(table(name))
+        .orElseThrow(
+            () ->
+                BygoneException.of(
+                    ErrorCode.INVALID_REQUEST,
+                    "table %s has no history yet".formatted(name),
+                    "Load its deliveries first: bygone load " + name));
+  }
+
+  private static Layout layout(TableDefinition table, StoredTable stored) {
+    Optional<Problem> drift = Fingerprint.drift(stored.definition(), table);
+    if (drift.isPresent()) {
+      throw new BygoneException(List.of(drift.get()));
+    }
+    return new Layout(table, stored.asOfType());
+  }
+}

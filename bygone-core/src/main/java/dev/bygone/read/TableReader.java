@@ -1,0 +1,163 @@
+package dev.bygone.read;
+
+import dev.bygone.BygoneException;
+import dev.bygone.Column;
+import dev.bygone.ErrorCode;
+import dev.bygone.Rows;
+import dev.bygone.ShowRequest;
+import dev.bygone.Timeline;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Mode;
+import dev.bygone.engine.Dialect;
+import dev.bygone.engine.Engine;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.Views;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Reads one history. */
+public final class TableReader {
+  private final Engine engine;
+  private final Dialect dialect;
+  private final Layout layout;
+  private final Views views;
+
+  /** For a history that was loaded. */
+  public TableReader(Engine engine, Layout layout) {
+    this.engine = engine;
+    this.dialect = engine.dialect();
+    this.layout = layout;
+    this.views = new Views(layout, dialect);
+  }
+
+  /** The rows that a request asks for, in the order of key and time. */
+  public Rows show(ShowRequest request) {
+    String query =
+        "SELECT * FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
+    String ordered =
+        query
+            + " ORDER BY "
+            + views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
+    if (request.limit().isEmpty()) {
+      return engine.query(ordered);
+    }
+    Rows rows = engine.query(ordered + " LIMIT " + request.limit().getAsLong());
+    long total =
+        (Long)
+            engine
+                .query("SELECT count(*) FROM (%s) AS counted".formatted(query))
+                .rows()
+                .get(0)
+                .get(0);
+    return new Rows(rows.columns(), rows.rows(), total);
+  }
+
+  private String which(ShowRequest.Which which) {
+    if (which instanceof ShowRequest.Which.AsOf asOf) {
+      return views
+          .asOf(literal(asOf.time(), layout.timeType(), "the time"))
+          .orElseThrow(this::noPast);
+    }
+    return which instanceof ShowRequest.Which.Current ? views.current() : views.history();
+  }
+
+  private BygoneException noPast() {
+    return BygoneException.of(
+        ErrorCode.INVALID_REQUEST,
+        "table %s keeps current rows only (mode: scd1); it has no past"
+            .formatted(layout.table().name()),
+        "Show its current rows, or keep a second table with mode: scd2.");
+  }
+
+  private String where(Optional<List<String>> key) {
+    return key.map(values -> " WHERE " + condition(values)).orElse("");
+  }
+
+  private String condition(List<String> values) {
+    List<String> columns = layout.table().key();
+    if (values.size() != columns.size()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "the key of table %s has %d columns (%s), but %d values were given"
+              .formatted(
+                  layout.table().name(), columns.size(), String.join(", ", columns), values.size()),
+          "Give one value for each column of the key, in this order.");
+    }
+    List<String> conditions = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      String literal = literal(values.get(i), layout.type(columns.get(i)), columns.get(i));
+      conditions.add(dialect.quote(columns.get(i)) + " = " + literal);
+    }
+    return String.join(" AND ", conditions);
+  }
+
+  private String literal(String text, ColumnType type, String what) {
+    if (engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0) == null) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "\"%s\" is no %s, as %s must be".formatted(text, type.text(), what),
+          "Write it as the table shows it.");
+    }
+    return dialect.literal(text, type);
+  }
+
+  /** The life of a key. */
+  public Timeline timeline(List<String> key) {
+    if (layout.table().mode() == Mode.SCD1) {
+      throw noPast();
+    }
+    Rows rows = show(ShowRequest.history().withKey(key.toArray(String[]::new)));
+    List<Timeline.Version> versions = new ArrayList<>();
+    Optional<Map<String, Object>> before = Optional.empty();
+    for (List<Object> row : rows.rows()) {
+      Map<String, Object> named = named(rows.columns(), row);
+      Map<String, Object> values = only(named, layout.table().valueColumns());
+      versions.add(version(named, values, before));
+      before = Optional.of(values);
+    }
+    Map<String, Object> shown = new LinkedHashMap<>();
+    for (int i = 0; i < key.size(); i++) {
+      shown.put(layout.table().key().get(i), key.get(i));
+    }
+    return new Timeline(layout.table().name(), shown, versions);
+  }
+
+  private static Timeline.Version version(
+      Map<String, Object> row, Map<String, Object> values, Optional<Map<String, Object>> before) {
+    List<Timeline.Change> changes =
+        before
+            .map(
+                old ->
+                    values.keySet().stream()
+                        .filter(c -> !Objects.equals(old.get(c), values.get(c)))
+                        .map(c -> new Timeline.Change(c, old.get(c), values.get(c)))
+                        .toList())
+            .orElse(List.of());
+    return new Timeline.Version(
+        row.get("valid_from"),
+        Optional.ofNullable(row.get("valid_to")),
+        (Long) row.get("surrogate_key"),
+        (Long) row.get("load_id"),
+        values,
+        changes);
+  }
+
+  private static Map<String, Object> named(List<Column> columns, List<Object> row) {
+    Map<String, Object> named = new LinkedHashMap<>();
+    for (int i = 0; i < columns.size(); i++) {
+      named.put(columns.get(i).name(), row.get(i));
+    }
+    return named;
+  }
+
+  private static Map<String, Object> only(Map<String, Object> row, List<String> columns) {
+    Map<String, Object> only = new LinkedHashMap<>();
+    columns.forEach(c -> only.put(c, row.get(c)));
+    return only;
+  }
+}
