@@ -1,0 +1,78 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.engine.Dialect;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** SQL as DuckDB reads it. */
+enum DuckDbDialect implements Dialect {
+  INSTANCE;
+
+  /** The schema of everything that is ours and not for users. */
+  static final String SCHEMA = "bygone";
+
+  @Override
+  public String quote(String identifier) {
+    return '"' + identifier.replace("\"", "\"\"") + '"';
+  }
+
+  @Override
+  public String literal(String text) {
+    return "'" + text.replace("'", "''") + "'";
+  }
+
+  @Override
+  public String type(ColumnType type) {
+    if (type instanceof ColumnType.Scalar scalar) {
+      return scalar.name().toUpperCase(Locale.ROOT);
+    } else if (type instanceof ColumnType.Decimal decimal) {
+      return "DECIMAL(%d, %d)".formatted(decimal.precision(), decimal.scale());
+    } else if (type instanceof ColumnType.ListOf list) {
+      return type(list.element()) + "[]";
+    } else if (type instanceof ColumnType.MapOf map) {
+      return "MAP(%s, %s)".formatted(type(map.key()), type(map.value()));
+    }
+    return ((ColumnType.Struct) type)
+        .fields().stream()
+            .map(f -> quote(f.name()) + " " + type(f.type()))
+            .collect(Collectors.joining(", ", "STRUCT(", ")"));
+  }
+
+  @Override
+  public String entries(String table) {
+    return quote(SCHEMA) + "." + quote(table);
+  }
+
+  @Override
+  public String comparable(String expression, ColumnType type) {
+    if (!holdsMap(type)) {
+      return expression;
+    } else if (type instanceof ColumnType.MapOf map) {
+      String entries = "map_entries(" + expression + ")";
+      return holdsMap(map.value())
+          ? "list_sort(list_transform(%s, lambda e: {'k': e.key, 'v': %s}))"
+              .formatted(entries, comparable("e.value", map.value()))
+          : "list_sort(" + entries + ")";
+    } else if (type instanceof ColumnType.ListOf list) {
+      return "list_transform(%s, lambda x: %s)"
+          .formatted(expression, comparable("x", list.element()));
+    }
+    return "CASE WHEN %s IS NOT NULL THEN row(%s) END"
+        .formatted(
+            expression,
+            ((ColumnType.Struct) type)
+                .fields().stream()
+                    .map(f -> comparable(expression + "." + quote(f.name()), f.type()))
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private static boolean holdsMap(ColumnType type) {
+    if (type instanceof ColumnType.ListOf list) {
+      return holdsMap(list.element());
+    } else if (type instanceof ColumnType.Struct struct) {
+      return struct.fields().stream().anyMatch(f -> holdsMap(f.type()));
+    }
+    return type instanceof ColumnType.MapOf;
+  }
+}

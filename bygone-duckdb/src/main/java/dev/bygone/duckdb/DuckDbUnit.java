@@ -1,0 +1,150 @@
+package dev.bygone.duckdb;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.BygoneException;
+import dev.bygone.Column;
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.Planner;
+import dev.bygone.source.Delivery;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * A unit of work in DuckDB. Working relations are temporary, so that they need no transaction, and
+ * an error while reading a delivery spoils none; the one transaction is that of the commit.
+ */
+final class DuckDbUnit implements Unit {
+  private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
+
+  private final Database database;
+  private final Records records;
+  private final Deque<String> drops = new ArrayDeque<>();
+
+  DuckDbUnit(Database database, Records records) {
+    this.database = database;
+    this.records = records;
+  }
+
+  @Override
+  public void stage(Delivery delivery, TableDefinition table, String relation) {
+    String held = relation + "_rows";
+    drops.push("DROP TABLE IF EXISTS " + temporary(held));
+    new Staging(database, table, delivery).into(held);
+    view(
+        relation,
+        "SELECT *, rowid + 1 AS %s FROM %s".formatted(SQL.quote(Layout.ROW), temporary(held)));
+  }
+
+  @Override
+  public void relation(String name, String query) {
+    drops.push("DROP TABLE IF EXISTS " + temporary(name));
+    database.execute("CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), query));
+  }
+
+  @Override
+  public void view(String name, String query) {
+    drops.push("DROP VIEW IF EXISTS " + temporary(name));
+    database.execute("CREATE TEMPORARY VIEW %s AS %s".formatted(SQL.quote(name), query));
+  }
+
+  @Override
+  public Rows query(String sql) {
+    return database.query(sql);
+  }
+
+  @Override
+  public void entries(Layout layout, String relation) {
+    view(
+        relation,
+        records.table(layout.table().name()).isPresent()
+            ? "SELECT * FROM " + SQL.entries(layout.table().name())
+            : "SELECT %s WHERE FALSE".formatted(nothing(layout)));
+  }
+
+  private static String nothing(Layout layout) {
+    return layout.entryColumns().stream()
+        .map(c -> "CAST(NULL AS %s) AS %s".formatted(SQL.type(c.type()), SQL.quote(c.name())))
+        .collect(joining(", "));
+  }
+
+  @Override
+  public void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+    database.execute("BEGIN TRANSACTION");
+    try {
+      Tables tables = new Tables(database, layout);
+      if (records.table(layout.table().name()).isEmpty()) {
+        records.create();
+        tables.create();
+      }
+      tables.apply(change);
+      records.put(layout.table().name(), stored);
+      records.log(loads);
+      database.execute("COMMIT");
+    } catch (BygoneException e) {
+      database.execute("ROLLBACK");
+      throw e;
+    }
+  }
+
+  private static String temporary(String name) {
+    return "temp." + SQL.quote(name);
+  }
+
+  @Override
+  public void close() {
+    drops.forEach(database::execute);
+    drops.clear();
+  }
+
+  /** The physical table of a history, its views, and what changes it. */
+  private record Tables(Database database, Layout layout) {
+    void create() {
+      String columns =
+          layout.entryColumns().stream()
+              .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
+              .collect(joining(", "));
+      database.execute("CREATE TABLE %s (%s)".formatted(entries(), columns));
+      new PublicViews(layout).statements().forEach(database::execute);
+    }
+
+    void apply(String change) {
+      database.execute(
+          """
+          MERGE INTO %s AS e USING %s AS c ON %s
+          WHEN MATCHED AND c.%s = 'remove' THEN DELETE
+          WHEN MATCHED THEN UPDATE SET %s
+          WHEN NOT MATCHED THEN INSERT (%s) VALUES (%s)"""
+              .formatted(
+                  entries(),
+                  temporary(change),
+                  columns("e.%1$s = c.%1$s", layout.identity(), " AND "),
+                  SQL.quote(Planner.ACTION),
+                  columns("%1$s = c.%1$s", changeable(), ", "),
+                  columns("%s", all(), ", "),
+                  columns("c.%s", all(), ", ")));
+    }
+
+    private String entries() {
+      return SQL.entries(layout.table().name());
+    }
+
+    private List<String> all() {
+      return layout.entryColumns().stream().map(Column::name).toList();
+    }
+
+    private List<String> changeable() {
+      return all().stream().filter(c -> !layout.identity().contains(c)).toList();
+    }
+
+    private static String columns(String format, List<String> names, String separator) {
+      return names.stream().map(n -> format.formatted(SQL.quote(n))).collect(joining(separator));
+    }
+  }
+}

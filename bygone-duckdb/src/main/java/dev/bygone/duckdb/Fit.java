@@ -1,0 +1,67 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.definition.ColumnType;
+
+/**
+ * Turns text into values of a type, strictly: what does not fit exactly is NULL. DuckDB's own casts
+ * round 12.3 to 12 and cut times off dates, which would alter data without a word.
+ */
+final class Fit {
+  private static final String WHOLE = "[+-]?[0-9]+([.]0*)?";
+  private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
+  private static final String TIME = "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6}0*)?)?";
+  private static final String MIDNIGHT = "([T ]00:00(:00([.]0*)?)?)?";
+  private static final String OFFSET = "( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?";
+
+  private Fit() {}
+
+  /** The value of a text expression, or NULL if it does not fit. */
+  static String text(String raw, ColumnType type) {
+    if (type instanceof ColumnType.Decimal decimal) {
+      return matching(
+          raw, "[+-]?[0-9]*([.][0-9]{0,%d}0*)?".formatted(decimal.scale()), cast(raw, type));
+    } else if (type instanceof ColumnType.Scalar scalar) {
+      return scalar(raw, scalar);
+    }
+    return cast("TRY_CAST(" + raw + " AS JSON)", type);
+  }
+
+  private static String scalar(String raw, ColumnType.Scalar type) {
+    return switch (type) {
+      case VARCHAR -> raw;
+      case SMALLINT, INTEGER, BIGINT -> matching(raw, WHOLE, cast(raw, type));
+      case DATE -> matching(raw, DATE + MIDNIGHT, cast("left(trim(" + raw + "), 10)", type));
+      case TIMESTAMP -> matching(raw, DATE + "([T ]" + TIME + ")?Z?", cast(raw, type));
+      case TIMESTAMPTZ -> matching(raw, DATE + "([T ]" + TIME + ")?" + OFFSET, cast(raw, type));
+      case REAL, DOUBLE ->
+          "CASE WHEN NOT isinf(%1$s) OR contains(lower(%2$s), 'inf') THEN %1$s END"
+              .formatted(cast(raw, type), raw);
+      case BOOLEAN, BLOB -> cast(raw, type);
+    };
+  }
+
+  /**
+   * The value of an expression that has a type of its own, or NULL if nothing less than all of it
+   * would be kept.
+   */
+  static String typed(String raw, String sourceType, ColumnType type) {
+    String wanted = DuckDbDialect.INSTANCE.type(type);
+    if (sourceType.equals("VARCHAR")) {
+      return text(raw, type);
+    } else if (type.equals(ColumnType.VARCHAR) || sourceType.equals(wanted)) {
+      return "CAST(" + raw + " AS " + wanted + ")";
+    }
+    String cast = cast(raw, type);
+    return "CASE WHEN TRY_CAST(%s AS %s) IS NOT DISTINCT FROM %s THEN %s END"
+        .formatted(cast, sourceType, raw, cast);
+  }
+
+  private static String matching(String raw, String pattern, String value) {
+    return "CASE WHEN regexp_full_match(%s, '\\s*%s\\s*') THEN %s END"
+        .formatted(raw, pattern, value);
+  }
+
+  private static String cast(String expression, ColumnType type) {
+    return "TRY_CAST(%s AS %s)".formatted(expression, DuckDbDialect.INSTANCE.type(type));
+  }
+}

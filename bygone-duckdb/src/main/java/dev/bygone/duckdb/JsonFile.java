@@ -1,0 +1,96 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.ColumnMatch;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A JSON file: one object a line, or an array of objects. A field that an object lacks is NULL. */
+final class JsonFile {
+  private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
+  private static final int LARGEST_OBJECT = 1 << 28;
+
+  private final Database database;
+  private final TableDefinition table;
+  private final String delivery;
+  private final Path file;
+
+  JsonFile(Database database, TableDefinition table, String delivery, Path file) {
+    this.database = database;
+    this.table = table;
+    this.delivery = delivery;
+    this.file = file;
+  }
+
+  String query() {
+    List<String> fields = fields();
+    Map<String, Integer> places =
+        fields.isEmpty() ? Map.of() : ColumnMatch.of(table, delivery, fields);
+    List<FileQuery.Input> inputs = new ArrayList<>();
+    table
+        .columns()
+        .forEach(
+            (name, type) -> {
+              String field = fields.isEmpty() ? name : fields.get(places.get(name));
+              inputs.add(
+                  new FileQuery.Input(
+                      name, type, raw(field, type), value(FileQuery.raw(inputs.size()), type)));
+            });
+    return FileQuery.of(inputs, objects());
+  }
+
+  private String objects() {
+    return "read_json_objects(%s, format = 'auto', maximum_object_size = %d)"
+        .formatted(SQL.literal(file.toString()), LARGEST_OBJECT);
+  }
+
+  /** The names of all fields of all objects. */
+  private List<String> fields() {
+    String kinds = "SELECT count(*) FROM %s WHERE json_type(json) <> 'OBJECT'".formatted(objects());
+    if (!Long.valueOf(0).equals(database.query(kinds).rows().get(0).get(0))) {
+      throw BygoneException.of(
+          ErrorCode.UNREADABLE_FILE,
+          "%s: %s has values that are no objects".formatted(delivery, file.getFileName()),
+          "Have it delivered as one object a line, or as an array of objects.");
+    }
+    return database
+        .query(
+            "SELECT DISTINCT unnest(json_keys(json)) AS field FROM %s ORDER BY field"
+                .formatted(objects()))
+        .rows()
+        .stream()
+        .map(r -> r.get(0).toString())
+        .toList();
+  }
+
+  /**
+   * A field, by JSON pointer, which can name any: as text, or as JSON where text would lose digits
+   * or structure.
+   */
+  private static String raw(String field, ColumnType type) {
+    String pointer = SQL.literal("/" + field.replace("~", "~0").replace("/", "~1"));
+    if (type instanceof ColumnType.Decimal) {
+      return "CASE WHEN json_type(json, %1$s) NOT IN ('NULL') THEN json_extract(json, %1$s) END"
+          .formatted(pointer);
+    }
+    return "json_extract_string(json, %s)".formatted(pointer);
+  }
+
+  /**
+   * Numbers are taken from JSON's own digits, where the text of a number would have passed through
+   * a double.
+   */
+  private static String value(String raw, ColumnType type) {
+    if (!(type instanceof ColumnType.Decimal)) {
+      return Fit.text(raw, type);
+    }
+    String text = "(" + raw + " ->> '$')";
+    String exact = "json_transform(%s, %s)".formatted(raw, SQL.literal('"' + SQL.type(type) + '"'));
+    return "CASE WHEN %s IS NOT NULL THEN %s END".formatted(Fit.text(text, type), exact);
+  }
+}

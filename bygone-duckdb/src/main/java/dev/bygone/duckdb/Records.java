@@ -1,0 +1,160 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.Counts;
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.engine.StoredTable;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * What the database remembers beside the entries: the definition of each table and the log of
+ * loads.
+ */
+final class Records {
+  private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
+  private static final String TABLES = SQL.quote(DuckDbDialect.SCHEMA) + "._tables";
+  private static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._loads";
+  private static final int FIRST_COUNT = 7;
+
+  private final Database database;
+
+  Records(Database database) {
+    this.database = database;
+  }
+
+  /** Makes the tables; the statements belong into the transaction of the first load. */
+  void create() {
+    database.execute("CREATE SCHEMA IF NOT EXISTS " + SQL.quote(DuckDbDialect.SCHEMA));
+    database.execute(
+        """
+        CREATE TABLE IF NOT EXISTS %s (
+          table_name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL, as_of_type VARCHAR, next_surrogate_key BIGINT NOT NULL)"""
+            .formatted(TABLES));
+    database.execute(
+        """
+        CREATE TABLE IF NOT EXISTS %s (
+          load_id BIGINT PRIMARY KEY, table_name VARCHAR NOT NULL, delivery VARCHAR NOT NULL, checksum VARCHAR NOT NULL,
+          as_of VARCHAR, loaded_at TIMESTAMP NOT NULL, micros BIGINT NOT NULL,
+          rows_read BIGINT NOT NULL, applied BIGINT NOT NULL, unchanged BIGINT NOT NULL, duplicates BIGINT NOT NULL,
+          skipped BIGINT NOT NULL, quarantined BIGINT NOT NULL,
+          added BIGINT NOT NULL, changed BIGINT NOT NULL, closed BIGINT NOT NULL, reopened BIGINT NOT NULL)"""
+            .formatted(LOADS));
+  }
+
+  Optional<StoredTable> table(String name) {
+    if (!created()) {
+      return Optional.empty();
+    }
+    Rows rows =
+        database.query(
+            "SELECT definition, as_of_type, next_surrogate_key FROM %s WHERE table_name = %s"
+                .formatted(TABLES, SQL.literal(name)));
+    return rows.rows().stream().findFirst().map(Records::storedTable);
+  }
+
+  private static StoredTable storedTable(List<Object> row) {
+    Optional<ColumnType> asOfType =
+        Optional.ofNullable(row.get(1)).map(t -> ColumnType.parse(t.toString()));
+    return new StoredTable(row.get(0).toString(), asOfType, (Long) row.get(2));
+  }
+
+  void put(String name, StoredTable table) {
+    database.execute(
+        "INSERT OR REPLACE INTO %s VALUES (%s, %s, %s, %d)"
+            .formatted(
+                TABLES,
+                SQL.literal(name),
+                SQL.literal(table.definition()),
+                table.asOfType().map(t -> SQL.literal(t.text())).orElse("NULL"),
+                table.nextSurrogateKey()));
+  }
+
+  List<LoadEntry> loads(String table) {
+    return created()
+        ? database
+            .query(
+                "SELECT * FROM %s WHERE table_name = %s ORDER BY load_id"
+                    .formatted(LOADS, SQL.literal(table)))
+            .rows()
+            .stream()
+            .map(Records::load)
+            .toList()
+        : List.of();
+  }
+
+  private static LoadEntry load(List<Object> row) {
+    return new LoadEntry(
+        (Long) row.get(0),
+        row.get(1).toString(),
+        row.get(2).toString(),
+        row.get(3).toString(),
+        Optional.ofNullable(row.get(4)).map(Object::toString),
+        ((LocalDateTime) row.get(5)).toInstant(ZoneOffset.UTC),
+        counts(row.subList(FIRST_COUNT, row.size()).stream().map(v -> (Long) v).toList()),
+        Duration.ofNanos((Long) row.get(6) * 1000));
+  }
+
+  private static Counts counts(List<Long> n) {
+    return new Counts(
+        n.get(0), n.get(1), n.get(2), n.get(3), n.get(4), n.get(5), n.get(6), n.get(7), n.get(8),
+        n.get(9));
+  }
+
+  void log(List<LoadEntry> loads) {
+    database.execute(
+        "INSERT INTO %s VALUES %s"
+            .formatted(
+                LOADS, loads.stream().map(Records::values).collect(Collectors.joining(", "))));
+  }
+
+  private static String values(LoadEntry load) {
+    Counts c = load.counts();
+    return "(%d, %s, %s, %s, %s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d)"
+        .formatted(
+            load.loadId(),
+            SQL.literal(load.table()),
+            SQL.literal(load.delivery()),
+            SQL.literal(load.checksum()),
+            load.asOf().map(SQL::literal).orElse("NULL"),
+            SQL.literal(
+                LocalDateTime.ofInstant(load.loadedAt(), ZoneOffset.UTC).toString(),
+                ColumnType.TIMESTAMP),
+            load.time().toNanos() / 1000,
+            c.read(),
+            c.applied(),
+            c.unchanged(),
+            c.duplicates(),
+            c.skipped(),
+            c.quarantined(),
+            c.added(),
+            c.changed(),
+            c.closed(),
+            c.reopened());
+  }
+
+  long nextLoadId() {
+    return created()
+        ? (Long)
+            database
+                .query("SELECT coalesce(max(load_id), 0) + 1 FROM " + LOADS)
+                .rows()
+                .get(0)
+                .get(0)
+        : 1;
+  }
+
+  private boolean created() {
+    return !database
+        .query(
+            "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_loads' AND NOT temporary"
+                .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
+        .rows()
+        .isEmpty();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.definition.Format;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.Delivery;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads the files of a delivery into one temporary table, in their order. */
+final class Staging {
+  /** How DuckDB's messages begin when the content of a file is not what it should be. */
+  private static final List<String> UNREADABLE =
+      List.of("DuckDB: Invalid Input Error", "DuckDB: Conversion Error", "DuckDB: IO Error");
+
+  private final Database database;
+  private final TableDefinition table;
+  private final Delivery delivery;
+
+  Staging(Database database, TableDefinition table, Delivery delivery) {
+    this.database = database;
+    this.table = table;
+    this.delivery = delivery;
+  }
+
+  void into(String relation) {
+    boolean created = false;
+    for (Path file : delivery.files()) {
+      String name = DuckDbDialect.INSTANCE.quote(relation);
+      String prefix =
+          created ? "INSERT INTO temp." + name + " " : "CREATE TEMPORARY TABLE " + name + " AS ";
+      read(file, prefix);
+      created = true;
+    }
+  }
+
+  private void read(Path file, String prefix) {
+    if (!Files.isReadable(file)) {
+      throw unreadable(file, "it is not there or may not be read");
+    }
+    try {
+      database.execute(prefix + query(file));
+    } catch (BygoneException e) {
+      if (UNREADABLE.stream().noneMatch(e.problems().get(0).what()::contains)) {
+        throw e;
+      }
+      throw new BygoneException(List.of(problem(file, e.problems().get(0).what())), e);
+    }
+  }
+
+  private String query(Path file) {
+    return switch (format(file)) {
+      case CSV -> new CsvFile(table, delivery.name(), file).query();
+      case JSON -> new JsonFile(database, table, delivery.name(), file).query();
+      case PARQUET -> new ParquetFile(database, table, delivery.name(), file).query();
+    };
+  }
+
+  private Format.Type format(Path file) {
+    return table.format().type().orElseGet(() -> byExtension(file));
+  }
+
+  private Format.Type byExtension(Path file) {
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
+    return switch (name.substring(name.lastIndexOf('.') + 1)) {
+      case "csv" -> Format.Type.CSV;
+      case "json", "jsonl", "ndjson" -> Format.Type.JSON;
+      case "parquet" -> Format.Type.PARQUET;
+      default ->
+          throw unreadable(
+              file, "its extension tells no format; declare format: csv, json or parquet");
+    };
+  }
+
+  private BygoneException unreadable(Path file, String why) {
+    return new BygoneException(List.of(problem(file, why)));
+  }
+
+  private Problem problem(Path file, String why) {
+    return Problem.of(
+        ErrorCode.UNREADABLE_FILE,
+        "%s: cannot read %s: %s".formatted(delivery.name(), file.getFileName(), why),
+        "Have it delivered again, or correct format.");
+  }
+}

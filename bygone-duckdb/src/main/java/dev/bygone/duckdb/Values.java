@@ -1,0 +1,94 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.Column;
+import dev.bygone.definition.ColumnType;
+import java.nio.ByteBuffer;
+import java.sql.Array;
+import java.sql.Blob;
+import java.sql.Date;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Struct;
+import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.duckdb.DuckDBStruct;
+
+/** Turns the driver's values into those of {@link dev.bygone.Rows}. */
+final class Values {
+  private Values() {}
+
+  static List<Column> columns(ResultSetMetaData data) throws SQLException {
+    List<Column> columns = new ArrayList<>();
+    for (int i = 1; i <= data.getColumnCount(); i++) {
+      columns.add(new Column(data.getColumnName(i), type(data.getColumnTypeName(i))));
+    }
+    return columns;
+  }
+
+  /**
+   * A type that no column of ours has, such as that of an enum or a sum, is shown as text or as the
+   * widest number.
+   */
+  private static ColumnType type(String name) {
+    return switch (name) {
+      case "HUGEINT", "UHUGEINT", "UBIGINT" -> new ColumnType.Decimal(38, 0);
+      case "JSON" -> ColumnType.VARCHAR;
+      default -> name.startsWith("ENUM") ? ColumnType.VARCHAR : ColumnType.parse(name);
+    };
+  }
+
+  static List<Object> row(ResultSet result, List<Column> columns) throws SQLException {
+    List<Object> row = new ArrayList<>(columns.size());
+    for (int i = 1; i <= columns.size(); i++) {
+      row.add(
+          columns.get(i - 1).type().equals(ColumnType.TIMESTAMP)
+              ? result.getObject(i, LocalDateTime.class)
+              : value(result.getObject(i)));
+    }
+    return row;
+  }
+
+  private static Object value(Object value) throws SQLException {
+    if (value instanceof Timestamp timestamp) {
+      return timestamp.toLocalDateTime();
+    } else if (value instanceof Date date) {
+      return date.toLocalDate();
+    } else if (value instanceof OffsetDateTime instant) {
+      return instant.withOffsetSameInstant(java.time.ZoneOffset.UTC);
+    } else if (value instanceof Blob blob) {
+      return ByteBuffer.wrap(blob.getBytes(1, (int) blob.length()));
+    } else if (value instanceof Array array) {
+      return list(array);
+    } else if (value instanceof DuckDBStruct struct) {
+      return map(struct.getMap());
+    } else if (value instanceof Struct struct) {
+      throw new IllegalStateException("Cannot read a struct of type " + struct.getClass());
+    } else if (value instanceof Map<?, ?> map) {
+      return map(map);
+    }
+    return value;
+  }
+
+  private static List<Object> list(Array array) throws SQLException {
+    List<Object> list = new ArrayList<>();
+    for (Object element : Arrays.asList((Object[]) array.getArray())) {
+      list.add(value(element));
+    }
+    return list;
+  }
+
+  private static Map<Object, Object> map(Map<?, ?> source) throws SQLException {
+    Map<Object, Object> map = new LinkedHashMap<>();
+    for (Map.Entry<?, ?> entry : source.entrySet()) {
+      map.put(value(entry.getKey()), value(entry.getValue()));
+    }
+    return map;
+  }
+}
