@@ -1,0 +1,80 @@
+package dev.bygone.testing;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.definition.TableDefinition;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One case of a case file: a table definition, deliveries and what must come out.
+ *
+ * @param file the file it is from
+ * @param line the line it begins at, from 1
+ * @param name its name
+ * @param table the table, or why its definition is refused
+ * @param deliveries the deliveries, in order
+ * @param expected what must come out
+ * @param anyOrder whether every order of the deliveries, and all in one pass, must give the same
+ * @param notImplemented what the case needs and no engine has yet
+ */
+public record Case(
+    Path file,
+    int line,
+    String name,
+    Table table,
+    List<CaseDelivery> deliveries,
+    Expected expected,
+    boolean anyOrder,
+    List<String> notImplemented) {
+  /** The table of a case. */
+  public sealed interface Table {
+    /**
+     * A definition that holds.
+     *
+     * @param definition the definition
+     */
+    record Valid(TableDefinition definition) implements Table {}
+
+    /**
+     * A definition that is refused.
+     *
+     * @param problems why
+     */
+    record Refused(List<Problem> problems) implements Table {
+      /** Copies. */
+      public Refused {
+        problems = List.copyOf(problems);
+      }
+    }
+  }
+
+  /**
+   * What must come out at the end.
+   *
+   * @param table the whole table
+   * @param current the current rows
+   * @param asOf the rows in force at these times
+   * @param definitionError the code with which the definition must be refused
+   */
+  public record Expected(
+      Optional<CellRows> table,
+      Optional<CellRows> current,
+      Map<String, CellRows> asOf,
+      Optional<ErrorCode> definitionError) {
+    /** Copies. */
+    public Expected {
+      asOf = Collections.unmodifiableMap(new LinkedHashMap<>(asOf));
+    }
+  }
+
+  /** Copies. */
+  public Case {
+    deliveries = List.copyOf(deliveries);
+    notImplemented = List.copyOf(notImplemented);
+  }
+}

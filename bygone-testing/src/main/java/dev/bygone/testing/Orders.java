@@ -1,0 +1,42 @@
+package dev.bygone.testing;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The orders in which the deliveries of a case are loaded. */
+final class Orders {
+  /** Of more deliveries than this, not every order is tried. */
+  static final int MOST_DELIVERIES = 6;
+
+  private Orders() {}
+
+  /** Every order of these deliveries once; those that swap equal deliveries are the same. */
+  static List<List<CaseDelivery>> of(List<CaseDelivery> deliveries) {
+    if (deliveries.size() > MOST_DELIVERIES) {
+      return List.of(deliveries);
+    }
+    List<List<CaseDelivery>> orders = new ArrayList<>();
+    extend(new ArrayList<>(), deliveries, orders);
+    return orders;
+  }
+
+  private static void extend(
+      List<CaseDelivery> begun, List<CaseDelivery> rest, List<List<CaseDelivery>> orders) {
+    if (rest.isEmpty()) {
+      orders.add(List.copyOf(begun));
+    }
+    for (int i = 0; i < rest.size(); i++) {
+      if (isFirstOfItsLike(rest, i)) {
+        List<CaseDelivery> others = new ArrayList<>(rest);
+        begun.add(others.remove(i));
+        extend(begun, others, orders);
+        begun.remove(begun.size() - 1);
+      }
+    }
+  }
+
+  private static boolean isFirstOfItsLike(List<CaseDelivery> deliveries, int index) {
+    CaseDelivery delivery = deliveries.get(index);
+    return deliveries.subList(0, index).stream().noneMatch(delivery::sameButName);
+  }
+}

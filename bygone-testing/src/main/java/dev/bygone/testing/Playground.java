@@ -1,0 +1,57 @@
+package dev.bygone.testing;
+
+import dev.bygone.Bygone;
+import dev.bygone.DeliveryReport;
+import dev.bygone.LoadRequest;
+import dev.bygone.LoadRequest.Flag;
+import dev.bygone.Rows;
+import dev.bygone.ShowRequest;
+import dev.bygone.definition.Definition;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.Delivery;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+
+/** One table in a store of its own that is gone when it is closed. */
+public final class Playground implements AutoCloseable {
+  private final Bygone bygone;
+  private final String table;
+
+  private Playground(Bygone bygone, String table) {
+    this.bygone = bygone;
+    this.table = table;
+  }
+
+  /** Opens an empty store in memory on this engine. */
+  public static Playground open(Path folder, String engine, TableDefinition table) {
+    Definition definition = new Definition(folder, engine, ":memory:", List.of(table));
+    return new Playground(Bygone.open(definition), table.name());
+  }
+
+  /** Loads these deliveries in one call. */
+  public List<DeliveryReport> load(List<Delivery> deliveries, Set<Flag> flags) {
+    LoadRequest request = LoadRequest.of(table).withDeliveries(deliveries).withFlags(flags);
+    List<DeliveryReport> reports = bygone.load(request).deliveries();
+    if (reports.size() != deliveries.size()) {
+      throw new Mismatch(
+          "%d deliveries were reported as %d".formatted(deliveries.size(), reports.size()));
+    }
+    return reports;
+  }
+
+  /** Reads the table. */
+  public Rows show(ShowRequest request) {
+    return bygone.show(table, request);
+  }
+
+  /** The store. */
+  public Bygone bygone() {
+    return bygone;
+  }
+
+  @Override
+  public void close() {
+    bygone.close();
+  }
+}

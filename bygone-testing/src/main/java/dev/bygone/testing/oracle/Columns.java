@@ -1,0 +1,43 @@
+package dev.bygone.testing.oracle;
+
+import dev.bygone.definition.TableDefinition;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Picks columns out of rows. */
+record Columns(TableDefinition table) {
+  List<Object> key(TypedRow row) {
+    return canonical(row.values(), table.key());
+  }
+
+  List<Object> sequence(TypedRow row) {
+    return canonical(row.values(), table.sequenceBy());
+  }
+
+  Map<String, Object> stored(TypedRow row) {
+    Map<String, Object> stored = new LinkedHashMap<>();
+    table.storedColumns().forEach(c -> stored.put(c, row.values().get(c)));
+    return stored;
+  }
+
+  boolean sameStored(TypedRow left, TypedRow right) {
+    return same(left.values(), right.values(), table.storedColumns());
+  }
+
+  boolean sameTracked(Map<String, Object> left, Map<String, Object> right) {
+    return same(left, right, table.trackedColumns());
+  }
+
+  private static boolean same(
+      Map<String, Object> left, Map<String, Object> right, List<String> columns) {
+    return canonical(left, columns).equals(canonical(right, columns));
+  }
+
+  private static List<Object> canonical(Map<String, Object> values, List<String> columns) {
+    List<Object> picked = new ArrayList<>();
+    columns.forEach(c -> picked.add(values.get(c)));
+    return Canonical.all(picked);
+  }
+}

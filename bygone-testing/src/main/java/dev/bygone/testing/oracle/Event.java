@@ -1,0 +1,36 @@
+package dev.bygone.testing.oracle;
+
+import java.util.List;
+import java.util.Map;
+
+/** What a history is made of: at its sequence a key got these values, or was deleted. */
+sealed interface Event {
+  /** The key, in canonical form. */
+  List<Object> key();
+
+  /** The full sequence, in canonical form; its first value is the validity time. */
+  List<Object> sequence();
+
+  /** When it takes effect. */
+  default Object validityTime() {
+    return sequence().get(0);
+  }
+
+  /**
+   * The key has these values.
+   *
+   * @param key the key
+   * @param sequence the full sequence
+   * @param values the stored columns
+   */
+  record Upsert(List<Object> key, List<Object> sequence, Map<String, Object> values)
+      implements Event {}
+
+  /**
+   * The key is not there.
+   *
+   * @param key the key
+   * @param sequence the full sequence
+   */
+  record Delete(List<Object> key, List<Object> sequence) implements Event {}
+}

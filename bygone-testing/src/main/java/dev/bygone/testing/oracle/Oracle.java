@@ -1,0 +1,84 @@
+package dev.bygone.testing.oracle;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.LoadRequest.Flag;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.TableDefinition;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a history table must hold, in plain Java and without SQL: section 2 of the contract, written
+ * to be read against it. It folds everything from scratch each time, so that it shares no idea with
+ * the engines that it judges.
+ */
+public final class Oracle {
+  private final TableDefinition table;
+  private final Changes changes;
+  private final Snapshots snapshots;
+  private final Fold fold;
+
+  /** An oracle for this table. */
+  public Oracle(TableDefinition table) {
+    Columns columns = new Columns(table);
+    this.table = table;
+    this.changes = new Changes(columns);
+    this.snapshots = new Snapshots(columns);
+    this.fold = new Fold(columns);
+  }
+
+  /** Why this delivery is refused, in the order of reports; empty if it is accepted. */
+  public List<ErrorCode> refusals(TypedDelivery delivery) {
+    return table.delivery() == DeliveryKind.CHANGES
+        ? changes.refusals(delivery)
+        : snapshots.refusals(delivery);
+  }
+
+  /** The whole table after these deliveries, handed over in this order. */
+  public List<Version> table(List<TypedDelivery> deliveries) {
+    List<TypedDelivery> loads = loads(deliveries);
+    return switch (table.mode()) {
+      case SCD2 -> fold.versions(events(loads));
+      case SCD1 -> fold.versions(events(loads)).stream().filter(Version::isCurrent).toList();
+      case SNAPSHOT -> kept(loads);
+    };
+  }
+
+  /** The deliveries that count: neither refused nor the same again. */
+  private List<TypedDelivery> loads(List<TypedDelivery> deliveries) {
+    List<TypedDelivery> loads = new ArrayList<>();
+    Map<String, TypedDelivery> lastOfName = new HashMap<>();
+    for (TypedDelivery delivery : deliveries) {
+      Optional<TypedDelivery> last = Optional.ofNullable(lastOfName.get(delivery.name()));
+      if (refusals(delivery).isEmpty() && !isRepeated(delivery, last)) {
+        loads.add(delivery);
+        lastOfName.put(delivery.name(), delivery);
+      }
+    }
+    return loads;
+  }
+
+  private static boolean isRepeated(TypedDelivery delivery, Optional<TypedDelivery> last) {
+    return !delivery.flags().contains(Flag.FORCE)
+        && last.filter(delivery::sameContentAs).isPresent();
+  }
+
+  private List<Event> events(List<TypedDelivery> loads) {
+    return table.delivery() == DeliveryKind.CHANGES
+        ? changes.events(loads)
+        : snapshots.events(snapshots.states(loads));
+  }
+
+  /** Every snapshot as it was delivered. */
+  private List<Version> kept(List<TypedDelivery> loads) {
+    return snapshots.states(loads).stream()
+        .flatMap(
+            s ->
+                s.rows().values().stream()
+                    .map(row -> new Version(row, s.asOf(), Optional.of(s.asOf()), false)))
+        .toList();
+  }
+}

@@ -1,0 +1,31 @@
+package dev.bygone.testing.oracle;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One row of a history table.
+ *
+ * @param values the stored columns, key first; NULL is null
+ * @param validFrom its start
+ * @param validTo its end, empty if it is open
+ * @param isCurrent whether it is the version in force now
+ */
+public record Version(
+    Map<String, Object> values, Object validFrom, Optional<Object> validTo, boolean isCurrent) {
+  /** Copies. */
+  public Version {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** All columns of the history table, {@code valid_from} and its fellows last. */
+  public Map<String, Object> row() {
+    Map<String, Object> row = new LinkedHashMap<>(values);
+    row.put("valid_from", validFrom);
+    row.put("valid_to", validTo.orElse(null));
+    row.put("is_current", isCurrent);
+    return row;
+  }
+}

@@ -1,0 +1,120 @@
+package dev.bygone.testing;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.testing.oracle.Oracle;
+import dev.bygone.testing.oracle.TypedDelivery;
+import dev.bygone.testing.oracle.TypedRow;
+import dev.bygone.testing.oracle.Version;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Runs a case on the oracle instead of an engine. */
+final class OracleCase {
+  private static final Pattern EQUALITY = Pattern.compile("(\\w+) = '([^']*)'");
+  private static final Set<ErrorCode> KNOWN =
+      Set.of(
+          ErrorCode.NULL_KEY,
+          ErrorCode.NULL_SEQUENCE,
+          ErrorCode.DUPLICATE_KEY,
+          ErrorCode.AMBIGUOUS_SEQUENCE,
+          ErrorCode.EMPTY_SNAPSHOT);
+
+  private final Case testCase;
+  private final TableDefinition table;
+  private final Oracle oracle;
+
+  OracleCase(Case testCase, TableDefinition table) {
+    this.testCase = testCase;
+    this.table = table;
+    this.oracle = new Oracle(table);
+  }
+
+  /** Whether the oracle can judge it: it reads no files and knows one form of predicate. */
+  static boolean supports(Case testCase) {
+    return testCase.table() instanceof Case.Table.Valid valid
+        && testCase.notImplemented().isEmpty()
+        && testCase.expected().definitionError().isEmpty()
+        && valid.definition().deleteWhen().stream().allMatch(p -> EQUALITY.matcher(p).matches())
+        && testCase.deliveries().stream().allMatch(OracleCase::supports);
+  }
+
+  private static boolean supports(CaseDelivery delivery) {
+    return delivery.content() instanceof Content.Json
+        && delivery.error().map(KNOWN::contains).orElse(true);
+  }
+
+  void run() {
+    List<TypedDelivery> loaded = new ArrayList<>();
+    for (CaseDelivery delivery : testCase.deliveries()) {
+      TypedDelivery typed = typed(delivery);
+      loaded.add(typed);
+      List<ErrorCode> refusals = oracle.refusals(typed);
+      if (!delivery.error().map(refusals::contains).orElse(refusals.isEmpty())) {
+        throw new Mismatch(delivery.name() + " refused: " + refusals);
+      }
+      delivery.expect().ifPresent(rows -> requireRows(rows, oracle.table(loaded)));
+    }
+    testCase.expected().table().ifPresent(rows -> requireRows(rows, oracle.table(loaded)));
+    if (testCase.anyOrder()) {
+      Orders.of(testCase.deliveries()).forEach(this::requireSameInOrder);
+    }
+  }
+
+  private void requireSameInOrder(List<CaseDelivery> order) {
+    List<TypedDelivery> loaded = order.stream().map(this::typed).toList();
+    testCase.expected().table().ifPresent(rows -> requireRows(rows, oracle.table(loaded)));
+  }
+
+  private void requireRows(CellRows expected, List<Version> versions) {
+    List<List<Object>> actual =
+        versions.stream().map(v -> pick(v.row(), expected.columns())).toList();
+    List<List<Object>> wanted = expected.rows().stream().map(r -> typed(expected, r)).toList();
+    RowDifference.between(expected.columns(), wanted, actual)
+        .message()
+        .ifPresent(
+            m -> {
+              throw new Mismatch(m);
+            });
+  }
+
+  private static List<Object> pick(Map<String, Object> row, List<String> columns) {
+    List<Object> picked = new ArrayList<>();
+    columns.forEach(c -> picked.add(row.get(c)));
+    return picked;
+  }
+
+  private List<Object> typed(CellRows rows, List<Cell> cells) {
+    List<Object> values = new ArrayList<>();
+    for (int i = 0; i < cells.size(); i++) {
+      values.add(Values.of(OracleTypes.of(table, testCase, rows.columns().get(i)), cells.get(i)));
+    }
+    return values;
+  }
+
+  private TypedDelivery typed(CaseDelivery delivery) {
+    CellRows rows = ((Content.Json) delivery.content()).rows();
+    List<TypedRow> typed = rows.rows().stream().map(r -> row(rows.columns(), r)).toList();
+    return new TypedDelivery(delivery.name(), delivery.asOf(), typed, delivery.flags());
+  }
+
+  private TypedRow row(List<String> columns, List<Cell> cells) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (int i = 0; i < columns.size(); i++) {
+      values.put(columns.get(i), Values.of(table.columns().get(columns.get(i)), cells.get(i)));
+    }
+    return new TypedRow(values, isDelete(values));
+  }
+
+  private boolean isDelete(Map<String, Object> values) {
+    Optional<Matcher> equality = table.deleteWhen().map(EQUALITY::matcher).filter(Matcher::matches);
+    return equality.filter(m -> m.group(2).equals(values.get(m.group(1)))).isPresent();
+  }
+}
