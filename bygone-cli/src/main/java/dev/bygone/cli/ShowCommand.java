@@ -1,0 +1,93 @@
+package dev.bygone.cli;
+
+import dev.bygone.Bygone;
+import dev.bygone.ShowRequest;
+import dev.bygone.ShowRequest.Which;
+import dev.bygone.cli.output.RowsView;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows rows of a table. */
+@Command(
+    name = "show",
+    description =
+        "Shows the versions of a table: all, the current ones, or those in force at a time.",
+    footer = {
+      "",
+      "Examples:",
+      "  bygone show customer                          the whole history",
+      "  bygone show customer --current                what holds now",
+      "  bygone show customer --as-of 2024-01-31       what held then",
+      "  bygone show customer --key 7                  the versions of one key",
+      "  bygone show rate --key EUR,USD                a key of two columns",
+      "  bygone show rate --key EUR --key USD          the same, for values with commas",
+      "  bygone show customer --json | jq .rows        all rows, for programs"
+    })
+final class ShowCommand implements Callable<Integer> {
+  private static final long READABLE_ROWS = 100;
+  private final Console console;
+  @Mixin private CommonOptions options;
+
+  @Parameters(paramLabel = "TABLE", description = "The table.")
+  private String table;
+
+  @ArgGroup private When when = new When();
+
+  @Option(
+      names = "--key",
+      paramLabel = "VALUE",
+      description = "Only this key; a key of several columns as A,B or with --key repeated.")
+  private List<String> key = List.of();
+
+  @Option(
+      names = "--limit",
+      paramLabel = "N",
+      description = "At most so many rows, 0 for all (default: 100; with --json all).")
+  private Optional<Long> limit = Optional.empty();
+
+  ShowCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    try (Bygone bygone = options.open(console)) {
+      ShowRequest request =
+          new ShowRequest(
+              when.which(), KeyOption.optional(key, table, bygone.definition()), rows());
+      console.show(new RowsView(bygone.show(table, request)), options.json());
+      return 0;
+    }
+  }
+
+  private OptionalLong rows() {
+    long rows = limit.orElse(options.json() ? 0 : READABLE_ROWS);
+    return rows > 0 ? OptionalLong.of(rows) : OptionalLong.empty();
+  }
+
+  /** Which versions; one of the options at most. */
+  private static final class When {
+    @Option(names = "--current", description = "Only what holds now.")
+    private boolean current;
+
+    @Option(
+        names = "--as-of",
+        paramLabel = "TIME",
+        description =
+            "Only what held at this time: a date, a time such as 2024-01-31T10:00:00, "
+                + "or a number, as the table's sequence is.")
+    private Optional<String> asOf = Optional.empty();
+
+    Which which() {
+      Which versions = current ? new Which.Current() : new Which.History();
+      return asOf.<Which>map(Which.AsOf::new).orElse(versions);
+    }
+  }
+}

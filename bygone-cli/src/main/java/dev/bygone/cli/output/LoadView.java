@@ -1,0 +1,135 @@
+package dev.bygone.cli.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.bygone.Counts;
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.LoadReport;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What a load did: a line a delivery and a closing line. Why deliveries were refused is told apart
+ * from it, see {@link #refusals}.
+ *
+ * @param report the report
+ */
+public record LoadView(LoadReport report) implements View {
+  private static final int OUTCOME = 3;
+
+  @Override
+  public String text(Look look) {
+    TextTable table =
+        new TextTable(look).left("table").left("delivery").left("as_of").left("outcome");
+    CountsColumns.addTo(table);
+    table.style((column, cell) -> column == OUTCOME ? outcome(cell, look) : cell);
+    report.deliveries().forEach(delivery -> table.row(cells(delivery)));
+    return (report.deliveries().isEmpty() ? "" : table.text()) + closingLine();
+  }
+
+  @Override
+  public void json(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeArrayFieldStart("deliveries");
+    for (DeliveryReport delivery : report.deliveries()) {
+      json(json, delivery);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  /** The explanations of the refused deliveries, each under the name of its delivery. */
+  public String refusals(Look look) {
+    return report.deliveries().stream()
+        .filter(delivery -> delivery.outcome() == Outcome.REFUSED)
+        .map(
+            delivery ->
+                look.bold(
+                        "%s refused for %s, which stays as it was:"
+                            .formatted(delivery.delivery(), delivery.table()))
+                    + "\n"
+                    + new ProblemsView(delivery.problems()).text(look))
+        .collect(Collectors.joining());
+  }
+
+  private static void json(JsonGenerator json, DeliveryReport delivery) throws IOException {
+    json.writeStartObject();
+    json.writeStringField("table", delivery.table());
+    json.writeStringField("delivery", delivery.delivery());
+    json.writeStringField("as_of", delivery.asOf().orElse(null));
+    json.writeStringField("outcome", word(delivery.outcome()));
+    json.writeFieldName("load_id");
+    Values.json(json, delivery.loadId().orElse(null));
+    CountsJson.write(json, delivery.counts());
+    json.writeNumberField("seconds", Durations.seconds(delivery.time()));
+    ProblemsView.array(json, delivery.problems());
+    json.writeEndObject();
+  }
+
+  private static List<String> cells(DeliveryReport delivery) {
+    return Stream.concat(
+            Stream.of(
+                delivery.table(),
+                TextEscapes.escape(delivery.delivery()),
+                delivery.asOf().orElse(""),
+                word(delivery.outcome())),
+            CountsColumns.cells(delivery.counts(), delivery.time()))
+        .toList();
+  }
+
+  private static String outcome(String word, Look look) {
+    return switch (Outcome.valueOf(word.toUpperCase(Locale.ROOT))) {
+      case LOADED -> look.good(word);
+      case SKIPPED -> look.odd(word);
+      case REFUSED -> look.bad(word);
+    };
+  }
+
+  private static String word(Outcome outcome) {
+    return outcome.name().toLowerCase(Locale.ROOT);
+  }
+
+  private String closingLine() {
+    Map<Outcome, Long> outcomes =
+        report.deliveries().stream()
+            .collect(
+                Collectors.groupingBy(
+                    DeliveryReport::outcome,
+                    () -> new EnumMap<>(Outcome.class),
+                    Collectors.counting()));
+    String told =
+        outcomes.isEmpty()
+            ? "nothing to load"
+            : outcomes.entrySet().stream()
+                .map(e -> e.getValue() + " " + word(e.getKey()))
+                .collect(Collectors.joining(", "));
+    return "%s: %s%s\n"
+        .formatted(Words.count(report.deliveries().size(), "delivery"), told, totals());
+  }
+
+  private String totals() {
+    if (report.deliveries().stream().noneMatch(d -> d.outcome() == Outcome.LOADED)) {
+      return "";
+    }
+    Counts counts =
+        report.deliveries().stream().map(DeliveryReport::counts).reduce(Counts.NONE, Counts::plus);
+    Duration time =
+        report.deliveries().stream()
+            .map(DeliveryReport::time)
+            .reduce(Duration.ZERO, Duration::plus);
+    return "; %s; keys: %d new, %d changed, %d closed, %d reopened; %s"
+        .formatted(
+            Words.count(counts.read(), "row"),
+            counts.added(),
+            counts.changed(),
+            counts.closed(),
+            counts.reopened(),
+            Durations.text(time));
+  }
+}

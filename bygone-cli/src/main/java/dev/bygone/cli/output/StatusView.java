@@ -1,0 +1,66 @@
+package dev.bygone.cli.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.bygone.LoadEntry;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The log of loads.
+ *
+ * @param loads the loads, oldest first
+ */
+public record StatusView(List<LoadEntry> loads) implements View {
+  /** Copies. */
+  public StatusView {
+    loads = List.copyOf(loads);
+  }
+
+  @Override
+  public String text(Look look) {
+    if (loads.isEmpty()) {
+      return "no loads yet\n";
+    }
+    TextTable table =
+        new TextTable(look).right("load").left("table").left("delivery").left("as_of");
+    CountsColumns.addTo(table);
+    loads.forEach(load -> table.row(cells(load)));
+    return table.text() + "(" + Words.count(loads.size(), "load") + ")\n";
+  }
+
+  @Override
+  public void json(JsonGenerator json) throws IOException {
+    json.writeStartObject();
+    json.writeArrayFieldStart("loads");
+    for (LoadEntry load : loads) {
+      json(json, load);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+  }
+
+  private static void json(JsonGenerator json, LoadEntry load) throws IOException {
+    json.writeStartObject();
+    json.writeNumberField("load_id", load.loadId());
+    json.writeStringField("table", load.table());
+    json.writeStringField("delivery", load.delivery());
+    json.writeStringField("checksum", load.checksum());
+    json.writeStringField("as_of", load.asOf().orElse(null));
+    json.writeStringField("loaded_at", load.loadedAt().toString());
+    CountsJson.write(json, load.counts());
+    json.writeNumberField("seconds", Durations.seconds(load.time()));
+    json.writeEndObject();
+  }
+
+  private static List<String> cells(LoadEntry load) {
+    return Stream.concat(
+            Stream.of(
+                Long.toString(load.loadId()),
+                load.table(),
+                TextEscapes.escape(load.delivery()),
+                load.asOf().orElse("")),
+            CountsColumns.cells(load.counts(), load.time()))
+        .toList();
+  }
+}

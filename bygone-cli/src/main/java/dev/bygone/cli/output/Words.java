@@ -1,0 +1,17 @@
+package dev.bygone.cli.output;
+
+/** Grammar. */
+final class Words {
+  private Words() {}
+
+  /** A number and its noun: {@code 1 row}, {@code 2 rows}, {@code 2 deliveries}. */
+  static String count(long number, String noun) {
+    return number + " " + (number == 1 ? noun : plural(noun));
+  }
+
+  private static String plural(String noun) {
+    return noun.endsWith("y") && !noun.endsWith("ey")
+        ? noun.substring(0, noun.length() - 1) + "ies"
+        : noun + "s";
+  }
+}
