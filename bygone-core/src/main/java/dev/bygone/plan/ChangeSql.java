@@ -1,6 +1,5 @@
 package dev.bygone.plan;
 
-import dev.bygone.definition.Mode;
 import java.util.List;
 
 /** The change: folded entries minus stored ones, as rows to insert, update and remove. */
@@ -23,7 +22,7 @@ final class ChangeSql {
         .formatted(
             versions("affected"),
             versions("folded"),
-            surrogates.commonTables(),
+            surrogates.taken(),
             target(),
             difference());
   }
@@ -33,19 +32,18 @@ final class ChangeSql {
   }
 
   private String target() {
-    String surrogate = layout.table().mode() == Mode.SCD1 ? "s.surrogate" : shown("s.surrogate");
     return """
         SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s
         FROM folded f
-        LEFT JOIN surrogates s ON %6$s
+        LEFT JOIN taken k ON %6$s
         LEFT JOIN before b ON %7$s"""
         .formatted(
             sql.list("f", carried()),
-            surrogate,
+            surrogates.expression(),
             sql.name(Layout.SURROGATE_KEY),
             shown(loadId()),
             sql.name(Layout.LOAD_ID),
-            sql.equal("f", "s", surrogates.owner()),
+            sql.equal("f", "k", surrogates.owner()),
             sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))));
   }
 
@@ -56,7 +54,7 @@ final class ChangeSql {
 
   /** A version that stays as it is keeps the load that last changed it. */
   private String loadId() {
-    return "CASE WHEN b.%1$s = s.surrogate AND b.%2$s IS NOT DISTINCT FROM f.%2$s AND %3$s THEN b.%4$s ELSE %5$d END"
+    return "CASE WHEN b.%1$s = k.surrogate AND b.%2$s IS NOT DISTINCT FROM f.%2$s AND %3$s THEN b.%4$s ELSE %5$d END"
         .formatted(
             sql.name(Layout.SURROGATE_KEY),
             sql.name(Layout.VALID_TO),
@@ -68,7 +66,7 @@ final class ChangeSql {
   private String difference() {
     return """
         SELECT CASE WHEN a.%1$s IS NULL THEN 'insert' WHEN t.%1$s IS NULL THEN 'remove' ELSE 'update' END AS %2$s,
-          %3$s, %4$s, %5$s AS %6$s
+          %3$s, %4$s, %5$s AS %6$s, %9$s AS %10$s
         FROM target t FULL JOIN affected a ON %7$s
         WHERE a.%1$s IS NULL OR t.%1$s IS NULL OR NOT (%8$s)"""
         .formatted(
@@ -79,7 +77,14 @@ final class ChangeSql {
             eventLoad(),
             sql.name(Layout.EVENT_LOAD),
             sql.equal("t", "a", layout.identity()),
-            sql.same("t", "a", content()));
+            sql.same("t", "a", content()),
+            alters(),
+            sql.name(Planner.ALTERS));
+  }
+
+  private String alters() {
+    return "coalesce(t.%1$s, '') <> coalesce(a.%1$s, '') OR (t.%1$s IS NOT NULL AND NOT %2$s)"
+        .formatted(sql.name(Layout.ROLE), sql.same("t", "a", layout.table().valueColumns()));
   }
 
   /** An event that says again what is known was delivered by whoever said it first. */
@@ -92,13 +97,13 @@ final class ChangeSql {
 
   private List<String> carried() {
     return Layout.concat(
-        layout.eventColumns(), until(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
+        layout.eventColumns(), until(), List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
   }
 
   /** What an entry holds beside its identity and the load of its event. */
   private List<String> content() {
     return Layout.concat(
-        List.of(Layout.OP), layout.table().valueColumns(), until(), layout.versionColumns());
+        List.of(Layout.OP), layout.table().valueColumns(), until(), List.of(Layout.ROLE), layout.versionColumns());
   }
 
   private List<String> until() {

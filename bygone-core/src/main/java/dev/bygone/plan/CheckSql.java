@@ -113,7 +113,7 @@ public final class CheckSql {
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
-            List.of(Layout.VALID_FROM, Layout.VALID_TO));
+            List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
     return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
         .formatted(
             sql.list("e", layout.table().key()),

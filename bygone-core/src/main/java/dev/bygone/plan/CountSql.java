@@ -13,84 +13,60 @@ final class CountSql {
     this.layout = sql.layout();
   }
 
-  /**
-   * Rows whose event altered a version, by load: those whose role in the fold, or whose values in
-   * it, are not what they were.
-   */
+  /** Rows whose event altered a version, by load. */
   String applied() {
-    return """
-        WITH was AS (%1$s),
-        altered AS (
-          SELECT %2$s FROM folded n FULL JOIN was o ON %3$s
-          WHERE coalesce(n.%4$s, '') <> coalesce(o.%4$s, '') OR (n.%4$s IS NOT NULL AND NOT %5$s))
-        SELECT d.%6$s, count(*) FROM effective d JOIN altered a ON %7$s GROUP BY d.%6$s"""
+    return "SELECT d.%1$s, count(*) FROM effective d JOIN change c ON %2$s WHERE c.%3$s GROUP BY d.%1$s"
         .formatted(
-            new FoldSql(sql)
-                .over("SELECT %s FROM affected".formatted(sql.list(layout.eventColumns()))),
-            sql.either("n", "o", layout.identity()),
-            sql.equal("n", "o", layout.identity()),
-            sql.name(FoldSql.ROLE),
-            sql.same("n", "o", layout.table().valueColumns()),
-            sql.name(Layout.EVENT_LOAD),
-            sql.equal("d", "a", layout.identity()));
+            sql.name(Layout.EVENT_LOAD), sql.equal("d", "c", layout.identity()), sql.name(Planner.ALTERS));
   }
 
-  /** Keys that are new, changed, closed and reopened, in one row. */
+  /**
+   * Keys that are new, changed, closed and reopened, in one row. Equal versions before and after fall together; what is on one side
+   * only has changed.
+   */
   String keys() {
     return """
-        WITH was AS (%1$s),
-        now AS (%2$s),
-        known AS (SELECT DISTINCT %3$s FROM affected WHERE %4$s IS NOT NULL),
+        WITH versions AS (
+          SELECT %1$s, 1 AS was, 0 AS now FROM affected WHERE %2$s IS NOT NULL
+          UNION ALL
+          SELECT %1$s, 0, 1 FROM folded WHERE %2$s IS NOT NULL),
+        compared AS (
+          SELECT %3$s, %4$s AS open, max(was) AS was, max(now) AS now FROM versions GROUP BY %3$s, %5$s),
         fates AS (
-          SELECT %5$s, max(CASE WHEN o.open THEN 1 ELSE 0 END) AS had_open, max(CASE WHEN n.open THEN 1 ELSE 0 END) AS has_open,
-            max(CASE WHEN %6$s THEN 1 ELSE 0 END) AS altered
-          FROM now n FULL JOIN was o ON %7$s GROUP BY %8$s)
+          SELECT %3$s, max(was) AS known, max(CASE WHEN open THEN was ELSE 0 END) AS was_open,
+            max(CASE WHEN open THEN now ELSE 0 END) AS is_open, max(CASE WHEN %6$s AND was <> now THEN 1 ELSE 0 END) AS altered
+          FROM compared GROUP BY %3$s)
         SELECT
-          count(CASE WHEN k.known IS NULL THEN 1 END),
-          count(CASE WHEN k.known AND had_open = has_open THEN 1 END),
-          count(CASE WHEN k.known AND had_open > has_open THEN 1 END),
-          count(CASE WHEN k.known AND had_open < has_open THEN 1 END)
-        FROM fates f LEFT JOIN (SELECT *, TRUE AS known FROM known) k ON %9$s
-        WHERE altered = 1"""
+          count(CASE WHEN known = 0 THEN 1 END),
+          count(CASE WHEN known = 1 AND was_open = is_open THEN 1 END),
+          count(CASE WHEN known = 1 AND was_open > is_open THEN 1 END),
+          count(CASE WHEN known = 1 AND was_open < is_open THEN 1 END)
+        FROM fates WHERE altered = 1"""
         .formatted(
-            versions("affected"),
-            versions("folded"),
-            sql.list(layout.table().key()),
+            sql.list(seen()),
             sql.name(Layout.VALID_FROM),
-            sql.either("n", "o", layout.table().key()),
-            altered(),
-            sql.equal("n", "o", owner()),
-            coalesced(),
-            sql.equal("f", "k", layout.table().key()));
+            sql.list(layout.table().key()),
+            open(),
+            groups(),
+            layout.table().mode() == Mode.SCD1 ? "open" : "TRUE");
   }
 
-  /** What users see of a relation of entries. */
-  private String versions(String relation) {
-    String open =
-        layout.table().mode() == Mode.SNAPSHOT ? "TRUE" : sql.name(Layout.VALID_TO) + " IS NULL";
-    String only = layout.table().mode() == Mode.SCD1 ? " AND " + open : "";
-    return "SELECT *, %s AS open FROM %s WHERE %s IS NOT NULL%s"
-        .formatted(open, relation, sql.name(Layout.VALID_FROM), only);
+  private String groups() {
+    return compared().isEmpty() ? open() : sql.comparable(compared()) + ", " + open();
   }
 
-  private List<String> owner() {
-    return layout.table().mode() == Mode.SCD1
-        ? layout.table().key()
-        : Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM));
+  private List<String> seen() {
+    return Layout.concat(layout.table().storedColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
   }
 
-  private String altered() {
-    String same = sql.same("n", "o", layout.table().valueColumns());
-    String ends =
-        layout.table().mode() == Mode.SCD1
-            ? same
-            : same + " AND n.%1$s IS NOT DISTINCT FROM o.%1$s".formatted(sql.name(Layout.VALID_TO));
-    return "n.open IS NULL OR o.open IS NULL OR NOT (" + ends + ")";
+  /** What makes a version another one to those who see it: type 1 tables do not show when. */
+  private List<String> compared() {
+    List<String> interval =
+        layout.table().mode() == Mode.SCD1 ? List.of() : List.of(Layout.VALID_FROM, Layout.VALID_TO);
+    return Layout.concat(layout.table().valueColumns(), interval);
   }
 
-  private String coalesced() {
-    return layout.table().key().stream()
-        .map(k -> "coalesce(%s, %s)".formatted(sql.column("n", k), sql.column("o", k)))
-        .collect(java.util.stream.Collectors.joining(", "));
+  private String open() {
+    return layout.table().mode() == Mode.SNAPSHOT ? "TRUE" : sql.name(Layout.VALID_TO) + " IS NULL";
   }
 }

@@ -10,9 +10,6 @@ import java.util.List;
  * #ROLE} that its event plays.
  */
 final class FoldSql {
-  /** What an event does to the versions: 'start', 'end', 'refresh', or NULL if it alters none. */
-  static final String ROLE = Layout.PREFIX + "role";
-
   private final SqlWriter sql;
   private final Layout layout;
 
@@ -35,7 +32,7 @@ final class FoldSql {
             sql.name(Layout.VALID_FROM),
             sql.name(Layout.TIME),
             sql.name(Layout.VALID_TO),
-            sql.name(ROLE),
+            sql.name(Layout.ROLE),
             events);
   }
 
@@ -86,7 +83,7 @@ final class FoldSql {
     }
     columns.add("CASE WHEN shown THEN start END AS " + sql.name(Layout.VALID_FROM));
     columns.add("CASE WHEN shown THEN next END AS " + sql.name(Layout.VALID_TO));
-    columns.add(role() + " AS " + sql.name(ROLE));
+    columns.add(role() + " AS " + sql.name(Layout.ROLE));
     return "SELECT " + String.join(", ", columns) + " FROM runs";
   }
 

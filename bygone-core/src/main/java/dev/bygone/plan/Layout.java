@@ -41,6 +41,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
    */
   public static final String UNTIL = PREFIX + "until";
 
+  /** Of an entry: what its event does to the versions: 'start', 'end', 'refresh', or NULL if it alters none. */
+  public static final String ROLE = PREFIX + "role";
+
   /** Of a version: its start. NULL in entries that are not shown. */
   public static final String VALID_FROM = PREFIX + "valid_from";
 
@@ -118,6 +121,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
     if (hasUntil()) {
       columns.add(new Column(UNTIL, timeType()));
     }
+    columns.add(new Column(ROLE, ColumnType.VARCHAR));
     columns.add(new Column(VALID_FROM, timeType()));
     columns.add(new Column(VALID_TO, timeType()));
     columns.add(new Column(SURROGATE_KEY, ColumnType.BIGINT));

@@ -18,6 +18,9 @@ public final class Planner {
   /** Of a change: what is to be done with an entry, 'insert', 'update' or 'remove'. */
   public static final String ACTION = Layout.PREFIX + "action";
 
+  /** Of a change: whether the event of an entry alters a version, or no longer does. */
+  static final String ALTERS = Layout.PREFIX + "alters";
+
   private final Layout layout;
   private final SqlWriter sql;
 

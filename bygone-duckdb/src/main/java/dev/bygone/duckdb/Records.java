@@ -23,6 +23,7 @@ final class Records {
   private static final int FIRST_COUNT = 7;
 
   private final Database database;
+  private boolean seen;
 
   Records(Database database) {
     this.database = database;
@@ -34,12 +35,12 @@ final class Records {
     database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
-          table_name VARCHAR PRIMARY KEY, definition VARCHAR NOT NULL, as_of_type VARCHAR, next_surrogate_key BIGINT NOT NULL)"""
+          table_name VARCHAR NOT NULL, definition VARCHAR NOT NULL, as_of_type VARCHAR, next_surrogate_key BIGINT NOT NULL)"""
             .formatted(TABLES));
     database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
-          load_id BIGINT PRIMARY KEY, table_name VARCHAR NOT NULL, delivery VARCHAR NOT NULL, checksum VARCHAR NOT NULL,
+          load_id BIGINT NOT NULL, table_name VARCHAR NOT NULL, delivery VARCHAR NOT NULL, checksum VARCHAR NOT NULL,
           as_of VARCHAR, loaded_at TIMESTAMP NOT NULL, micros BIGINT NOT NULL,
           rows_read BIGINT NOT NULL, applied BIGINT NOT NULL, unchanged BIGINT NOT NULL, duplicates BIGINT NOT NULL,
           skipped BIGINT NOT NULL, quarantined BIGINT NOT NULL,
@@ -65,8 +66,9 @@ final class Records {
   }
 
   void put(String name, StoredTable table) {
+    database.execute("DELETE FROM %s WHERE table_name = %s".formatted(TABLES, SQL.literal(name)));
     database.execute(
-        "INSERT OR REPLACE INTO %s VALUES (%s, %s, %s, %d)"
+        "INSERT INTO %s VALUES (%s, %s, %s, %d)"
             .formatted(
                 TABLES,
                 SQL.literal(name),
@@ -149,12 +151,17 @@ final class Records {
         : 1;
   }
 
+  /** Whether the tables are there; once seen, they stay. */
   private boolean created() {
-    return !database
-        .query(
-            "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_loads' AND NOT temporary"
-                .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
-        .rows()
-        .isEmpty();
+    if (!seen) {
+      seen =
+          !database
+              .query(
+                  "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_loads' AND NOT temporary"
+                      .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
+              .rows()
+              .isEmpty();
+    }
+    return seen;
   }
 }
