@@ -22,7 +22,7 @@ final class AsOfPattern {
           ? Optional.empty()
           : Optional.of("does not say a whole date");
     } catch (DateTimeException e) {
-      return Optional.of("does not say a whole date without a zone");
+      return Optional.of("does not say a whole date, or says a zone");
     } catch (IllegalArgumentException e) {
       return Optional.of("is none: " + e.getMessage());
     }

@@ -24,7 +24,7 @@ final class DefinitionRules {
     for (int i = 0; i < tables.size(); i++) {
       String name = tables.get(i);
       sameName(name, tables.subList(0, i)).ifPresent(found::add);
-      tables.stream().flatMap(t -> derived(name, t).stream()).forEach(found::add);
+      tables.stream().flatMap(t -> derived(name, t).stream()).findFirst().ifPresent(found::add);
     }
     return found;
   }

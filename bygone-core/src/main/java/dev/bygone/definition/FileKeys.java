@@ -21,7 +21,7 @@ final class FileKeys {
               + " warehouse.",
           EitherShape.of(
               ScalarShape.text("a path"),
-              LaterShape.of(
+              LaterShape.form(
                   FieldsShape.of(
                       text("catalog", "The catalog."),
                       text("schema", "The schema."),

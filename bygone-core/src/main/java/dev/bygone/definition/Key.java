@@ -13,9 +13,17 @@ import java.util.Map;
 record Key<T>(String name, String description, Shape<T> shape) {
   Map<String, Object> schema() {
     Map<String, Object> schema = new LinkedHashMap<>();
-    boolean later = shape instanceof LaterShape;
-    schema.put("description", later ? description + " (Not implemented yet.)" : description);
+    schema.put("description", description + state());
     schema.putAll(shape.schema());
     return schema;
+  }
+
+  private String state() {
+    if (!(shape instanceof LaterShape<?> later)) {
+      return "";
+    }
+    return later.usual().isEmpty()
+        ? " (Not implemented yet.)"
+        : " (Not implemented yet, but for " + later.usual().get(0) + ".)";
   }
 }

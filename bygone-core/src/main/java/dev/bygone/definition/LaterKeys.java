@@ -15,48 +15,48 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-  private static final Key<?> SOURCES =
+  static final Key<?> SOURCES =
       later(
           "sources",
           "Several sources that feed one table: a list of mappings with source, delivery, format and"
               + " so on.",
           new ListShape<>("a list of sources", new TableShape()));
 
-  private static final Key<?> AS_OF =
+  static final Key<?> AS_OF =
       later(
           "as_of",
           "Where the time of a snapshot comes from, if not from the path: {column: c}.",
           FieldsShape.of(text("column", "The column that holds it.")));
 
-  private static final Key<?> SCOPE =
+  static final Key<?> SCOPE =
       columns("scope", "A snapshot delivers only the part of the source with these values.");
 
-  private static final Key<?> DETECT =
+  static final Key<?> DETECT =
       new Key<>(
           "detect",
           "What makes a version: a different value (values, the default) or a newer sequence (time).",
           WordShape.of("values").later("time"));
 
-  private static final Key<?> IGNORE_NULLS =
+  static final Key<?> IGNORE_NULLS =
       later(
           "ignore_nulls",
           "Whether a NULL in a feed means \"not sent\", in all columns or in some.",
           EitherShape.<Object>of(ScalarShape.flag(), new ColumnsShape()),
           "false");
 
-  private static final Key<?> SENT =
+  static final Key<?> SENT =
       later(
           "sent",
           "The column that lists the columns which an event really set.",
           ScalarShape.text("a column"));
 
-  private static final Key<?> TRUNCATE_WHEN =
+  static final Key<?> TRUNCATE_WHEN =
       later(
           "truncate_when",
           "An SQL predicate over the source's columns that tells truncates.",
           ScalarShape.text("an SQL predicate"));
 
-  private static final Key<?> OPERATION =
+  static final Key<?> OPERATION =
       later(
           "operation",
           "A closed vocabulary of operation codes instead of predicates.",
@@ -67,7 +67,7 @@ final class LaterKeys {
               codes("truncate"),
               codes("skip")));
 
-  private static final Key<?> GUARD =
+  static final Key<?> GUARD =
       new Key<>(
           "guard",
           "What a snapshot must not do: be empty, close or change more than a share of the versions.",
@@ -76,28 +76,28 @@ final class LaterKeys {
               share("max_closed"),
               share("max_changed")));
 
-  private static final Key<?> TIES =
+  static final Key<?> TIES =
       new Key<>(
           "ties",
           "What to do with different rows of one key and sequence in one delivery: refuse it (fail,"
               + " the default), or take the later row (last).",
           WordShape.of("fail").later("last"));
 
-  private static final Key<?> ON_BAD_ROW =
+  static final Key<?> ON_BAD_ROW =
       new Key<>(
           "on_bad_row",
           "What to do with a bad row: refuse the delivery (fail, the default), or set it aside"
               + " (quarantine, or {quarantine: {max: 1%}}).",
           EitherShape.of(
               WordShape.of("fail").later("quarantine"),
-              LaterShape.of(
+              LaterShape.form(
                   FieldsShape.of(
                       new Key<>(
                           "quarantine",
                           "The limits.",
                           FieldsShape.of(text("max", "The largest share of bad rows.")))))));
 
-  private static final Key<?> EXPECT =
+  static final Key<?> EXPECT =
       later(
           "expect",
           "The data contract of the source: {NAME: {that: SQL predicate, else: fail}}.",
@@ -111,31 +111,31 @@ final class LaterKeys {
                       WordShape.of("fail", "quarantine", "warn"))),
               Optional.empty()));
 
-  private static final Key<?> LATENESS =
+  static final Key<?> LATENESS =
       later(
           "lateness",
           "How late an event may be: a duration, or a number for numeric sequences.",
           ScalarShape.textOrNumber("a duration or a number"),
           "unlimited");
 
-  private static final Key<?> OPTIONAL =
+  static final Key<?> OPTIONAL =
       columns("optional", "The columns that may be missing in a delivery.");
 
-  private static final Key<?> INTERVAL =
+  static final Key<?> INTERVAL =
       new Key<>(
           "interval",
           "Whether valid_to is the start of the next version (half_open, the default) or the last"
               + " moment before it ({closed: UNIT}).",
           EitherShape.of(
               WordShape.of("half_open"),
-              LaterShape.of(
+              LaterShape.form(
                   FieldsShape.of(
                       new Key<>(
                           "closed",
                           "The grain of the sequence: day, second, microsecond, or a step.",
                           ScalarShape.textOrNumber("a unit or a step"))))));
 
-  private static final Key<?> OPEN_END =
+  static final Key<?> OPEN_END =
       later(
           "open_end",
           "How an open version ends: null (the default), a value such as 9999-12-31, or"
@@ -143,7 +143,7 @@ final class LaterKeys {
           new ScalarShape("a value", List.of("string", "number", "null")),
           "null");
 
-  private static final Key<?> NAMES =
+  static final Key<?> NAMES =
       later(
           "names",
           "The names of the columns that a history adds: a preset, or a mapping from name to name.",
@@ -152,7 +152,7 @@ final class LaterKeys {
               new NamedShape<>("a mapping of names", ScalarShape.text("a name"), Optional.empty())),
           "bygone");
 
-  private static final Key<?> FLAGS =
+  static final Key<?> FLAGS =
       later(
           "flags",
           "Columns that mark the first and the latest version of each key.",
@@ -166,42 +166,19 @@ final class LaterKeys {
                       "last_of", "Whether a deleted key has one.", WordShape.of("active", "any")))),
           "none");
 
-  private static final Key<?> CORRECTIONS =
+  static final Key<?> CORRECTIONS =
       new Key<>(
           "corrections",
           "What becomes of what late or redelivered data replaced: it goes (replace, the default),"
               + " or stays as logically deleted (keep).",
           WordShape.of("replace").later("keep"));
 
-  private static final Key<?> PARTITION_BY =
+  static final Key<?> PARTITION_BY =
       later(
           "partition_by",
           "The physical layout, where the engine has one.",
           new ColumnsShape(),
           "none");
-
-  static final List<Key<?>> ALL =
-      List.of(
-          SOURCES,
-          AS_OF,
-          SCOPE,
-          DETECT,
-          IGNORE_NULLS,
-          SENT,
-          TRUNCATE_WHEN,
-          OPERATION,
-          GUARD,
-          TIES,
-          ON_BAD_ROW,
-          EXPECT,
-          LATENESS,
-          OPTIONAL,
-          INTERVAL,
-          OPEN_END,
-          NAMES,
-          FLAGS,
-          CORRECTIONS,
-          PARTITION_BY);
 
   private LaterKeys() {}
 

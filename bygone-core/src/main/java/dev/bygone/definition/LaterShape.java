@@ -11,10 +11,17 @@ import java.util.Optional;
  *
  * @param full the shape of the values
  * @param usual the values that say what holds anyway
+ * @param scope what is not implemented, before the name of the key
  */
-record LaterShape<T>(Shape<?> full, List<String> usual) implements Shape<T> {
+record LaterShape<T>(Shape<?> full, List<String> usual, String scope) implements Shape<T> {
+  /** A key of which no value is implemented but those that say what holds anyway. */
   static <T> LaterShape<T> of(Shape<?> full, String... usual) {
-    return new LaterShape<>(full, List.of(usual));
+    return new LaterShape<>(full, List.of(usual), "");
+  }
+
+  /** A form of values of a key that has other, implemented ones. */
+  static <T> LaterShape<T> form(Shape<?> form) {
+    return new LaterShape<>(form, List.of(), "this form of ");
   }
 
   @Override
@@ -40,16 +47,16 @@ record LaterShape<T>(Shape<?> full, List<String> usual) implements Shape<T> {
   }
 
   private String subject(Value value) {
-    if (usual.isEmpty()) {
-      return "\"" + value.key() + "\"";
-    }
-    return value.part() instanceof YamlScalar scalar
+    return !usual.isEmpty() && value.part() instanceof YamlScalar scalar
         ? "\"" + value.key() + ": " + scalar.text() + "\""
-        : "this value of \"" + value.key() + "\"";
+        : scope + "\"" + value.key() + "\"";
   }
 
   private String remedy() {
-    return usual.isEmpty() ? "Leave it out." : "Leave it out; what holds is " + usual.get(0) + ".";
+    if (!scope.isEmpty()) {
+      return "Use another form, or leave it out.";
+    }
+    return usual.isEmpty() ? "Leave it out." : "Leave it out, which means " + usual.get(0) + ".";
   }
 
   private boolean isUsual(YamlPart part) {

@@ -3,7 +3,6 @@ package dev.bygone.definition;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The keys of a table. */
 final class TableKeys {
@@ -12,7 +11,7 @@ final class TableKeys {
           "source",
           "Where deliveries come from: a path below this file's folder, with * for what varies and"
               + " {as_of:PATTERN} for the time of a snapshot; {table: t}; or {query: q}.",
-          EitherShape.of(ScalarShape.text("a path"), LaterShape.of(LaterKeys.SOURCE_OBJECT)));
+          EitherShape.of(ScalarShape.text("a path"), LaterShape.form(LaterKeys.SOURCE_OBJECT)));
 
   static final Key<Format> FORMAT =
       new Key<>(
@@ -52,7 +51,7 @@ final class TableKeys {
           "sequence_by",
           "What orders the changes of a key: a column, a list of columns (the first is the validity"
               + " time, the others break its ties), or {file_order: true}. Changes need it.",
-          EitherShape.of(new ColumnsShape(), LaterShape.of(LaterKeys.FILE_ORDER)));
+          EitherShape.of(new ColumnsShape(), LaterShape.form(LaterKeys.FILE_ORDER)));
 
   static final Key<List<String>> TRACK =
       columns("track", "The only columns that open a version when they change.");
@@ -88,24 +87,41 @@ final class TableKeys {
 
   /** Every key of a table. */
   static final List<Key<?>> ALL =
-      Stream.concat(
-              Stream.of(
-                  SOURCE,
-                  FORMAT,
-                  COLUMNS,
-                  DELIVERY,
-                  KEY,
-                  MODE,
-                  SEQUENCE_BY,
-                  TRACK,
-                  IGNORE,
-                  INCLUDE,
-                  EXCLUDE,
-                  DELETE_WHEN,
-                  DELETES,
-                  ON_NEW_COLUMN),
-              LaterKeys.ALL.stream())
-          .toList();
+      List.of(
+          SOURCE,
+          LaterKeys.SOURCES,
+          LaterKeys.AS_OF,
+          FORMAT,
+          COLUMNS,
+          DELIVERY,
+          LaterKeys.SCOPE,
+          KEY,
+          MODE,
+          SEQUENCE_BY,
+          LaterKeys.DETECT,
+          TRACK,
+          IGNORE,
+          INCLUDE,
+          EXCLUDE,
+          LaterKeys.IGNORE_NULLS,
+          LaterKeys.SENT,
+          DELETE_WHEN,
+          LaterKeys.TRUNCATE_WHEN,
+          LaterKeys.OPERATION,
+          DELETES,
+          LaterKeys.GUARD,
+          LaterKeys.TIES,
+          LaterKeys.ON_BAD_ROW,
+          LaterKeys.EXPECT,
+          LaterKeys.LATENESS,
+          ON_NEW_COLUMN,
+          LaterKeys.OPTIONAL,
+          LaterKeys.INTERVAL,
+          LaterKeys.OPEN_END,
+          LaterKeys.NAMES,
+          LaterKeys.FLAGS,
+          LaterKeys.CORRECTIONS,
+          LaterKeys.PARTITION_BY);
 
   /** The shape of a table by itself, for the JSON Schema. */
   static final FieldsShape<Object> TABLE = new FieldsShape<>(ALL, s -> Optional.empty());

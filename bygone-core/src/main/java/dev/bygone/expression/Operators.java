@@ -23,8 +23,8 @@ import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionLi
 /** Writes operators and parentheses. */
 record Operators(ExpressionWriter out, Refusals refusals) {
   void register() {
-    binary(AndExpression.class, "and");
-    binary(OrExpression.class, "or");
+    out.on(AndExpression.class, e -> write(e, "and"));
+    out.on(OrExpression.class, e -> write(e, "or"));
     binary(EqualsTo.class, "=");
     binary(NotEqualsTo.class, "<>");
     binary(GreaterThan.class, ">");
@@ -49,8 +49,12 @@ record Operators(ExpressionWriter out, Refusals refusals) {
   private void binary(BinaryExpression e, String operator) {
     if (e instanceof OldOracleJoinBinaryExpression join && isOracleJoin(join)) {
       refusals.unusable(e);
-      return;
+    } else if (!refusals.refusesAmbiguous(e.getLeftExpression(), e.getRightExpression())) {
+      write(e, operator);
     }
+  }
+
+  private void write(BinaryExpression e, String operator) {
     out.compound(e.getLeftExpression(), " " + operator + " ", e.getRightExpression());
   }
 

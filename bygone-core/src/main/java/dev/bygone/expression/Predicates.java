@@ -1,6 +1,8 @@
 package dev.bygone.expression;
 
 import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.operators.relational.Between;
@@ -14,12 +16,22 @@ import net.sf.jsqlparser.expression.operators.relational.ParenthesedExpressionLi
 /** Writes predicates that are spelt with words. */
 record Predicates(ExpressionWriter out, Refusals refusals) {
   void register() {
-    out.on(Between.class, this::between);
-    out.on(InExpression.class, this::in);
-    out.on(LikeExpression.class, this::like);
-    out.on(IsNullExpression.class, this::isNull);
-    out.on(IsBooleanExpression.class, this::isBoolean);
-    out.on(IsDistinctExpression.class, this::isDistinct);
+    on(Between.class, Between::getLeftExpression, this::between);
+    on(InExpression.class, InExpression::getLeftExpression, this::in);
+    on(LikeExpression.class, LikeExpression::getLeftExpression, this::like);
+    on(IsNullExpression.class, IsNullExpression::getLeftExpression, this::isNull);
+    on(IsBooleanExpression.class, IsBooleanExpression::getLeftExpression, this::isBoolean);
+    on(IsDistinctExpression.class, IsDistinctExpression::getLeftExpression, this::isDistinct);
+  }
+
+  private <T> void on(Class<T> type, Function<T, Expression> operand, Consumer<T> writer) {
+    out.on(
+        type,
+        e -> {
+          if (!refusals.refusesAmbiguous(operand.apply(e))) {
+            writer.accept(e);
+          }
+        });
   }
 
   private void between(Between e) {

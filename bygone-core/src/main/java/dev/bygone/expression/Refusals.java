@@ -2,7 +2,11 @@ package dev.bygone.expression;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import net.sf.jsqlparser.expression.Expression;
+import net.sf.jsqlparser.expression.NotExpression;
 
 /** Notes what cannot be used in an expression. */
 record Refusals(String text, List<Problem> problems) {
@@ -18,7 +22,18 @@ record Refusals(String text, List<Problem> problems) {
     add("\"" + part.toString().strip() + "\" cannot be used", USABLE);
   }
 
-  static String in(String text) {
+  /**
+   * Refuses an operand that is a bare {@code not}, which the parser lets bind tighter than the
+   * operator while engines do not.
+   */
+  boolean refusesAmbiguous(Expression... operands) {
+    Optional<Expression> ambiguous =
+        Arrays.stream(operands).filter(NotExpression.class::isInstance).findFirst();
+    ambiguous.ifPresent(e -> add("\"" + e + "\" is ambiguous", "Put it in parentheses."));
+    return ambiguous.isPresent();
+  }
+
+  private static String in(String text) {
     return " in the expression \"" + text.strip() + "\"";
   }
 }

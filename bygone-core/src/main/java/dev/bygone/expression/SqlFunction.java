@@ -59,7 +59,7 @@ enum SqlFunction {
     if (most == Integer.MAX_VALUE) {
       return fewest + " or more arguments";
     }
-    return (fewest == most ? "" + most : fewest + " to " + most)
+    return (fewest == most ? "" + most : fewest + " or " + most)
         + (most == 1 ? " argument" : " arguments");
   }
 

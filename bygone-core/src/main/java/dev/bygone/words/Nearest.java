@@ -33,7 +33,7 @@ public final class Nearest {
 
   private static int tolerance(String a, String b) {
     int length = Math.max(a.length(), b.length());
-    return Math.min((length + 2) / 3, length - 1);
+    return Math.min(Math.max(1, length / 3), length - 1);
   }
 
   /** The edits between two words: letters put in, taken out, replaced or swapped. */

@@ -5,7 +5,9 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Collects everything that is wrong in a file, so that all of it can be told at once. */
 public final class Findings {
@@ -34,8 +36,9 @@ public final class Findings {
 
   /** What was noted, each thing once, in the order of the file. */
   public List<Problem> problems() {
-    return found.stream()
-        .distinct()
+    Map<String, Finding> once = new LinkedHashMap<>();
+    found.forEach(f -> once.putIfAbsent(f.at() + f.what(), f));
+    return once.values().stream()
         .sorted(
             Comparator.comparing((Finding f) -> f.at().line()).thenComparing(f -> f.at().column()))
         .map(Finding::problem)

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.nodes.MappingNode;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.NodeTuple;
@@ -69,10 +70,10 @@ final class TreeBuilder {
   }
 
   private YamlPart scalar(ScalarNode node) {
-    YamlScalar.Type type = TYPES.get(node.getTag());
-    if (type == null) {
-      return refuse(node, "unknown tag " + node.getTag(), "Remove the tag.");
+    if (!TYPES.containsKey(node.getTag())) {
+      findings.add(place(node), "unknown tag " + node.getTag(), "Remove the tag.");
     }
+    YamlScalar.Type type = TYPES.getOrDefault(node.getTag(), YamlScalar.Type.TEXT);
     return new YamlScalar(place(node), node.getValue(), type);
   }
 
@@ -134,6 +135,10 @@ final class TreeBuilder {
   }
 
   private Location place(Node node) {
-    return YamlFile.place(file, node.getStartMark());
+    return place(file, node.getStartMark());
+  }
+
+  static Location place(String file, Mark mark) {
+    return new Location(file, mark.getLine() + 1, mark.getColumn() + 1);
   }
 }

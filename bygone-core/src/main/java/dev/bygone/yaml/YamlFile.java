@@ -8,12 +8,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.composer.Composer;
-import org.yaml.snakeyaml.error.Mark;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.parser.ParserImpl;
-import org.yaml.snakeyaml.reader.ReaderException;
 import org.yaml.snakeyaml.reader.StreamReader;
 import org.yaml.snakeyaml.resolver.Resolver;
 
@@ -48,35 +45,21 @@ public final class YamlFile {
     try {
       Optional<Node> root = Optional.ofNullable(compose(text));
       if (root.isEmpty()) {
-        findings.add(new Location(file, 1, 1), "the file is empty", "Write a definition into it.");
+        findings.add(new Location(file, 1, 1), "the file is empty", "Write something into it.");
       }
       return root.map(new TreeBuilder(file, findings)::build);
-    } catch (MarkedYAMLException e) {
-      findings.add(place(file, e.getProblemMark()), "this is not YAML: " + e.getProblem(), SYNTAX);
-    } catch (ReaderException e) {
-      String before = text.substring(0, Math.min(text.length(), Math.max(0, e.getPosition())));
-      int line = (int) before.chars().filter(c -> c == '\n').count() + 1;
-      int column = before.length() - before.lastIndexOf('\n');
-      findings.add(
-          new Location(file, line, column),
-          "this is not YAML: a character that may not occur (code %d)".formatted(e.getCodePoint()),
-          "Remove it, or write it as an escape in double quotes.");
     } catch (YAMLException e) {
-      findings.add(new Location(file, 1, 1), "this is not YAML: " + e.getMessage(), SYNTAX);
+      new SyntaxErrors(file, text, findings).add(e);
+      return Optional.empty();
     }
-    return Optional.empty();
   }
 
-  private static final String SYNTAX = "Check indentation, quotes and brackets at this place.";
-
+  /** Aliases are not limited here but by what they stand for, where the tree is built. */
   private static Node compose(String text) {
     LoaderOptions options = new LoaderOptions();
     options.setCodePointLimit(MAX_CHARACTERS);
+    options.setMaxAliasesForCollections(Integer.MAX_VALUE);
     ParserImpl parser = new ParserImpl(new StreamReader(text), options);
     return new Composer(parser, new Resolver(), options).getSingleNode();
-  }
-
-  static Location place(String file, Mark mark) {
-    return new Location(file, mark.getLine() + 1, mark.getColumn() + 1);
   }
 }
