@@ -8,35 +8,38 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.yaml.YamlList;
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlPart;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
 final class PrototypeTables {
   private PrototypeTables() {}
 
-  static TableDefinition read(CaseNode node) {
+  static TableDefinition read(Parts parts, YamlMap node) {
     Builder b = TableDefinition.builder("t");
-    for (Map.Entry<String, CaseNode> e : node.fields().entrySet()) {
-      CaseNode v = e.getValue();
-      switch (e.getKey()) {
-        case "columns" -> v.fields().forEach((c, t) -> b.column(c, type(t.text())));
-        case "delivery" -> b.delivery(DeliveryKind.valueOf(v.text().toUpperCase(Locale.ROOT)));
-        case "key" -> b.key(names(v));
-        case "mode" -> b.mode(Mode.valueOf(v.text().toUpperCase(Locale.ROOT)));
-        case "sequence_by" -> b.sequenceBy(names(v));
-        case "track" -> b.track(names(v));
-        case "ignore" -> b.ignore(names(v));
-        case "include" -> b.include(names(v));
-        case "exclude" -> b.exclude(names(v));
-        case "delete_when" -> b.deleteWhen(v.text());
+    for (YamlMap.Entry e : node.entries()) {
+      YamlPart v = e.value();
+      switch (e.name()) {
+        case "columns" ->
+            parts.map(v).entries().forEach(c -> b.column(c.name(), type(parts.text(c.value()))));
+        case "delivery" -> b.delivery(DeliveryKind.valueOf(parts.text(v).toUpperCase(Locale.ROOT)));
+        case "key" -> b.key(names(parts, v));
+        case "mode" -> b.mode(Mode.valueOf(parts.text(v).toUpperCase(Locale.ROOT)));
+        case "sequence_by" -> b.sequenceBy(names(parts, v));
+        case "track" -> b.track(names(parts, v));
+        case "ignore" -> b.ignore(names(parts, v));
+        case "include" -> b.include(names(parts, v));
+        case "exclude" -> b.exclude(names(parts, v));
+        case "delete_when" -> b.deleteWhen(parts.text(v));
         case "deletes" -> {
-          if (v.text().equals("mark")) {
+          if (parts.text(v).equals("mark")) {
             throw notYet("deletes: mark");
           }
-          b.deletes(Deletes.valueOf(v.text().toUpperCase(Locale.ROOT)));
+          b.deletes(Deletes.valueOf(parts.text(v).toUpperCase(Locale.ROOT)));
         }
-        default -> throw notYet(e.getKey());
+        default -> throw notYet(e.name());
       }
     }
     return b.build();
@@ -46,10 +49,10 @@ final class PrototypeTables {
     return BygoneException.of(ErrorCode.INVALID_DEFINITION, "not implemented yet: " + what, "-");
   }
 
-  private static String[] names(CaseNode v) {
-    return v.isSequence()
-        ? v.items().stream().map(CaseNode::text).toArray(String[]::new)
-        : List.of(v.text()).toArray(String[]::new);
+  private static String[] names(Parts parts, YamlPart v) {
+    return v instanceof YamlList
+        ? parts.items(v).stream().map(parts::text).toArray(String[]::new)
+        : List.of(parts.text(v)).toArray(String[]::new);
   }
 
   private static ColumnType type(String text) {
