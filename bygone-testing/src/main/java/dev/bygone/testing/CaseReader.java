@@ -1,6 +1,7 @@
 package dev.bygone.testing;
 
 import dev.bygone.BygoneException;
+import dev.bygone.definition.DefinitionReader;
 import dev.bygone.testing.Case.Expected;
 import dev.bygone.testing.Case.Table;
 import dev.bygone.yaml.YamlMap;
@@ -27,6 +28,7 @@ final class CaseReader {
           "as_of",
           "known_at",
           "pit");
+  private static final String TABLE = "t";
   private static final List<String> NOT_IMPLEMENTED = List.of("known_at", "pit");
 
   private final Parts parts;
@@ -75,7 +77,7 @@ final class CaseReader {
       parts.findings().add(map.location(), "a case without a table", "Write table: here.");
     }
     try {
-      return new Table.Valid(PrototypeTables.read(parts, parts.map(table.orElse(map))));
+      return new Table.Valid(DefinitionReader.table(table.orElse(map), TABLE));
     } catch (BygoneException e) {
       return new Table.Refused(e.problems());
     }
