@@ -3,7 +3,7 @@ package dev.bygone.testing;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
-import java.nio.file.Path;
+import dev.bygone.yaml.Location;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,8 +13,7 @@ import java.util.Optional;
 /**
  * One case of a case file: a table definition, deliveries and what must come out.
  *
- * @param file the file it is from
- * @param line the line it begins at, from 1
+ * @param location where it begins
  * @param name its name
  * @param table the table, or why its definition is refused
  * @param deliveries the deliveries, in order
@@ -23,8 +22,7 @@ import java.util.Optional;
  * @param notImplemented what the case needs and no engine has yet
  */
 public record Case(
-    Path file,
-    int line,
+    Location location,
     String name,
     Table table,
     List<CaseDelivery> deliveries,

@@ -1,21 +1,23 @@
 package dev.bygone.testing;
 
 import dev.bygone.BygoneException;
-import dev.bygone.ErrorCode;
+import dev.bygone.definition.DefinitionReader;
 import dev.bygone.testing.Case.Expected;
 import dev.bygone.testing.Case.Table;
-import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlPart;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Reads one case. */
 final class CaseReader {
-  private static final Set<String> KEYS =
-      Set.of(
+  private static final List<String> KEYS =
+      List.of(
           "name",
           "table",
           "deliveries",
@@ -26,75 +28,114 @@ final class CaseReader {
           "as_of",
           "known_at",
           "pit");
-  private static final Set<String> NOT_IMPLEMENTED = Set.of("known_at", "pit");
+  private static final String TABLE = "t";
+  private static final List<String> NOT_IMPLEMENTED = List.of("known_at", "pit");
 
-  private final CaseNode node;
-  private final Map<String, CaseNode> fields;
+  private final Parts parts;
+  private final YamlMap map;
 
-  CaseReader(CaseNode node) {
-    this.node = node;
-    this.fields = node.fields(KEYS);
+  CaseReader(Parts parts, YamlPart part) {
+    this.parts = parts;
+    this.map = parts.map(part, KEYS);
   }
 
   Case read() {
-    Optional<CellRows> table = field("expect").map(n -> RowsReader.table(n));
-    List<String> shown = table.map(CellRows::columns).orElse(List.of());
-    List<DeliveryReader> readers = new ArrayList<>();
-    List<CaseNode> nodes = field("deliveries").map(CaseNode::items).orElse(List.of());
-    boolean timestamps = nodes.stream().anyMatch(DeliveryReader::hasTime);
-    for (CaseNode delivery : nodes) {
-      readers.add(new DeliveryReader(delivery, readers.size() + 1, columns(), shown, timestamps));
-    }
-    List<String> notImplemented = new ArrayList<>();
-    NOT_IMPLEMENTED.stream().filter(fields::containsKey).forEach(notImplemented::add);
-    readers.forEach(r -> notImplemented.addAll(r.notImplemented()));
+    requireExpectation();
+    Expected expected = expected();
     return new Case(
-        node.file(),
-        node.line(),
-        field("name").map(CaseNode::text).orElse("line " + node.line()),
+        map.location(),
+        map.find("name").map(parts::text).orElse("the case at " + map.location()),
         table(),
-        readers.stream().map(DeliveryReader::read).toList(),
-        new Expected(table, current(shown), asOf(shown), definitionError()),
-        field("any_order").map(CaseNode::text).filter("true"::equals).isPresent(),
-        notImplemented);
+        deliveries(columns(expected)),
+        expected,
+        map.find("any_order").map(parts::flag).orElse(false),
+        notImplemented());
   }
 
-  private Optional<CaseNode> field(String key) {
-    return Optional.ofNullable(fields.get(key));
+  private void requireExpectation() {
+    boolean expects = Stream.of("expect", "error", "current", "as_of").anyMatch(this::has);
+    boolean stepsExpect =
+        deliveries().stream()
+            .anyMatch(
+                d ->
+                    d instanceof YamlMap m
+                        && (m.entry("expect").isPresent() || m.entry("error").isPresent()));
+    if (!expects && !stepsExpect && NOT_IMPLEMENTED.stream().noneMatch(this::has)) {
+      parts
+          .findings()
+          .add(map.location(), "a case that expects nothing", "Write expect: what must come out.");
+    }
+  }
+
+  private boolean has(String key) {
+    return map.entry(key).isPresent();
   }
 
   private Table table() {
+    Optional<YamlPart> table = map.find("table");
+    if (table.isEmpty()) {
+      parts.findings().add(map.location(), "a case without a table", "Write table: here.");
+    }
     try {
-      return new Table.Valid(PrototypeTables.read(fields.get("table")));
+      return new Table.Valid(DefinitionReader.table(table.orElse(map), TABLE));
     } catch (BygoneException e) {
       return new Table.Refused(e.problems());
     }
   }
 
-  private List<String> columns() {
-    return field("table")
-        .map(CaseNode::fields)
-        .flatMap(t -> Optional.ofNullable(t.get("columns")))
-        .map(c -> List.copyOf(c.fields().keySet()))
+  private Expected expected() {
+    Optional<CellRows> table =
+        map.find("expect").map(e -> new RowsReader(parts).table(e, List.of()));
+    List<String> shown = columns(table);
+    return new Expected(
+        table,
+        map.find("current").map(c -> new RowsReader(parts).table(c, shown)),
+        map.find("as_of").map(times -> asOf(times, shown)).orElse(Map.of()),
+        map.find("error").flatMap(parts::code));
+  }
+
+  private Map<String, CellRows> asOf(YamlPart times, List<String> shown) {
+    Map<String, CellRows> rows = new LinkedHashMap<>();
+    for (YamlMap.Entry time : parts.map(times).entries()) {
+      rows.put(time.name(), new RowsReader(parts).table(time.value(), shown));
+    }
+    return rows;
+  }
+
+  private static List<String> columns(Expected expected) {
+    return columns(expected.table());
+  }
+
+  private static List<String> columns(Optional<CellRows> table) {
+    return table.map(CellRows::columns).orElse(List.of());
+  }
+
+  private List<CaseDelivery> deliveries(List<String> shown) {
+    List<YamlPart> deliveries = deliveries();
+    boolean timestamps = deliveries.stream().anyMatch(d -> DeliveryReader.hasTime(parts, d));
+    DeliveryReader reader = new DeliveryReader(parts, sourceColumns(), shown, timestamps);
+    return IntStream.range(0, deliveries.size())
+        .mapToObj(i -> reader.read(deliveries.get(i), i + 1))
+        .toList();
+  }
+
+  private List<YamlPart> deliveries() {
+    return map.find("deliveries").map(parts::items).orElse(List.of());
+  }
+
+  private List<String> sourceColumns() {
+    return map.find("table")
+        .filter(YamlMap.class::isInstance)
+        .flatMap(t -> ((YamlMap) t).find("columns"))
+        .map(parts::names)
         .orElse(List.of());
   }
 
-  private Optional<CellRows> current(List<String> shown) {
-    return field("current").map(n -> RowsReader.rows(n, shown));
-  }
-
-  private Map<String, CellRows> asOf(List<String> shown) {
-    Map<String, CellRows> times = new LinkedHashMap<>();
-    field("as_of")
-        .ifPresent(n -> n.fields().forEach((t, r) -> times.put(t, RowsReader.rows(r, shown))));
-    return times;
-  }
-
-  private Optional<ErrorCode> definitionError() {
-    return field("error").flatMap(DeliveryReader::code);
-  }
-
-  static Content content(CellRows rows) {
-    return new Content.Json(rows);
+  private List<String> notImplemented() {
+    List<String> keys = new ArrayList<>(NOT_IMPLEMENTED.stream().filter(this::has).toList());
+    deliveries().stream()
+        .flatMap(d -> DeliveryReader.notImplemented(d).stream())
+        .forEach(keys::add);
+    return keys.stream().distinct().toList();
   }
 }

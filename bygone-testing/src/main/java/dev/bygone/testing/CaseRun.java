@@ -7,7 +7,6 @@ import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -24,7 +23,7 @@ final class CaseRun {
   private final Path folder;
   private final Map<CaseDelivery, Delivery> files = new LinkedHashMap<>();
 
-  CaseRun(Case testCase, TableDefinition table, String engine, Path folder) throws IOException {
+  CaseRun(Case testCase, TableDefinition table, String engine, Path folder) {
     this.testCase = testCase;
     this.table = table;
     this.engine = engine;

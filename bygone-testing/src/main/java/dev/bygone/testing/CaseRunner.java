@@ -74,7 +74,7 @@ public final class CaseRunner {
     }
   }
 
-  private static Verdict play(Case testCase, String engine, Path folder) throws IOException {
+  private static Verdict play(Case testCase, String engine, Path folder) {
     Case.Table.Valid table = (Case.Table.Valid) testCase.table();
     try {
       new CaseRun(testCase, table.definition(), engine, folder).run();

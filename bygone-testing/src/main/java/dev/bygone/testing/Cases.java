@@ -1,22 +1,17 @@
 package dev.bygone.testing;
 
 import dev.bygone.BygoneException;
-import dev.bygone.ErrorCode;
-import dev.bygone.Problem;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
+import dev.bygone.yaml.Findings;
+import dev.bygone.yaml.YamlFile;
+import dev.bygone.yaml.YamlPart;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.nodes.Node;
 
 /** Reads case files. */
 public final class Cases {
+  private static final List<String> KEYS = List.of("tests");
+
   private Cases() {}
 
   /**
@@ -25,29 +20,30 @@ public final class Cases {
    * @throws BygoneException INVALID_DEFINITION with everything that is wrong in the file
    */
   public static List<Case> read(Path file) {
-    List<Problem> problems = new ArrayList<>();
-    List<Case> cases = new ArrayList<>();
-    CaseNode root = new CaseNode(file, parse(file), problems);
-    Optional.ofNullable(root.fields(Set.of("tests")).get("tests"))
-        .map(CaseNode::items)
-        .orElse(List.of())
-        .forEach(node -> cases.add(new CaseReader(node).read()));
-    if (!problems.isEmpty()) {
-      throw new BygoneException(problems);
-    }
+    Findings findings = new Findings();
+    List<Case> cases = cases(YamlFile.read(file, findings), findings);
+    findings.throwIfAny();
     return cases;
   }
 
-  private static Node parse(Path file) {
-    LoaderOptions options = new LoaderOptions();
-    options.setCodePointLimit(Integer.MAX_VALUE);
-    try (Reader reader = Files.newBufferedReader(file)) {
-      return new Yaml(options).compose(reader);
-    } catch (IOException e) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "cannot read " + file + ": " + e.getMessage(),
-          "check the path");
-    }
+  /**
+   * The cases of a text.
+   *
+   * @param file the name that findings and results give to the text
+   * @throws BygoneException INVALID_DEFINITION with everything that is wrong in the text
+   */
+  public static List<Case> parse(String file, String text) {
+    Findings findings = new Findings();
+    List<Case> cases = cases(YamlFile.parse(file, text, findings), findings);
+    findings.throwIfAny();
+    return cases;
+  }
+
+  private static List<Case> cases(Optional<YamlPart> root, Findings findings) {
+    Parts parts = new Parts(findings);
+    return root.flatMap(r -> parts.map(r, KEYS).find("tests")).map(parts::items).stream()
+        .flatMap(List::stream)
+        .map(test -> new CaseReader(parts, test).read())
+        .toList();
   }
 }

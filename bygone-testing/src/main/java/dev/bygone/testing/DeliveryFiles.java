@@ -11,6 +11,7 @@ import dev.bygone.testing.Cell.Literal;
 import dev.bygone.testing.Cell.Text;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,9 +27,13 @@ final class DeliveryFiles {
   private DeliveryFiles() {}
 
   /** Writes one delivery as the n-th file of this folder. */
-  static Delivery write(Path folder, int number, CaseDelivery delivery) throws IOException {
+  static Delivery write(Path folder, int number, CaseDelivery delivery) {
     Path file = folder.resolve(number + extension(delivery));
-    Files.writeString(file, text(delivery));
+    try {
+      Files.writeString(file, text(delivery));
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot write the delivery " + delivery.name(), e);
+    }
     return new Delivery(delivery.name(), List.of(file), delivery.asOf());
   }
 

@@ -1,9 +1,10 @@
 package dev.bygone.testing;
 
-import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlPart;
 import java.time.LocalDate;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -12,93 +13,100 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads one delivery of a case. */
-final class DeliveryReader {
-  private static final Set<String> KEYS =
-      Set.of(
-          "rows", "csv", "as_of", "name", "columns", "retract", "expect", "error", "accept",
+/**
+ * Reads the deliveries of one case.
+ *
+ * @param parts takes the parts
+ * @param columns the columns of a delivery that does not name its own
+ * @param shown the columns of an expectation that does not name its own
+ * @param timestamps whether every as_of of the case is a timestamp, because one has a time of day
+ */
+record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boolean timestamps) {
+  private static final List<String> KEYS =
+      List.of(
+          "rows", "csv", "columns", "as_of", "name", "retract", "expect", "error", "accept",
           "force", "rejects", "counts");
-  private static final Set<String> NOT_IMPLEMENTED = Set.of("retract", "rejects");
+  private static final List<String> NOT_IMPLEMENTED = List.of("retract", "rejects");
+  private static final List<String> COUNTS =
+      List.of(
+          "new",
+          "changed",
+          "closed",
+          "reopened",
+          "unchanged",
+          "duplicates",
+          "skipped",
+          "quarantined");
 
-  private final int number;
-  private final Map<String, CaseNode> fields;
-  private final List<String> columns;
-  private final List<String> shown;
-  private final boolean timestamps;
-
-  DeliveryReader(
-      CaseNode node, int number, List<String> columns, List<String> shown, boolean timestamps) {
-    this.number = number;
-    this.fields = node.fields(KEYS);
-    this.columns = field("columns").map(RowsReader::names).orElse(columns);
-    this.shown = shown;
-    this.timestamps = timestamps;
+  /** Whether the as_of of a delivery has a time of day. */
+  static boolean hasTime(Parts parts, YamlPart delivery) {
+    return delivery instanceof YamlMap map
+        && map.find("as_of").map(parts::text).filter(Values::hasTime).isPresent();
   }
 
-  static boolean hasTime(CaseNode delivery) {
-    return Optional.ofNullable(delivery.fields().get("as_of"))
-        .map(CaseNode::text)
-        .filter(Values::hasTime)
-        .isPresent();
+  /** The keys of a delivery that no engine can follow yet. */
+  static List<String> notImplemented(YamlPart delivery) {
+    return delivery instanceof YamlMap map
+        ? NOT_IMPLEMENTED.stream().filter(k -> map.entry(k).isPresent()).toList()
+        : List.of();
   }
 
-  List<String> notImplemented() {
-    return NOT_IMPLEMENTED.stream().filter(fields::containsKey).toList();
-  }
-
-  CaseDelivery read() {
+  /** Reads one delivery; its name is its number if it has none. */
+  CaseDelivery read(YamlPart part, int number) {
+    YamlMap map = parts.map(part, KEYS);
     return new CaseDelivery(
-        field("name").map(CaseNode::text).orElse(Integer.toString(number)),
-        field("as_of").map(CaseNode::text).map(this::asOf),
-        content(),
-        flags(),
-        field("expect").map(n -> RowsReader.rows(n, shown)),
-        field("error").flatMap(DeliveryReader::code),
-        counts());
+        map.find("name").map(parts::text).orElse(Integer.toString(number)),
+        map.find("as_of").flatMap(this::asOf),
+        content(map),
+        flags(map),
+        map.find("expect").map(e -> new RowsReader(parts).table(e, shown)),
+        map.find("error").flatMap(parts::code),
+        map.find("counts").map(this::counts).orElse(Map.of()));
   }
 
-  private Optional<CaseNode> field(String key) {
-    return Optional.ofNullable(fields.get(key));
+  private Optional<AsOf> asOf(YamlPart part) {
+    return parts.value(
+        part,
+        "a date or a timestamp",
+        text -> timestamps ? AsOf.of(Values.timestamp(text)) : AsOf.of(LocalDate.parse(text)));
   }
 
-  private AsOf asOf(String text) {
-    return timestamps ? AsOf.of(Values.timestamp(text)) : AsOf.of(LocalDate.parse(text));
+  private Content content(YamlMap map) {
+    if (map.find("csv").isPresent()) {
+      return new Content.Csv(map.find("csv").map(parts::text).orElseThrow());
+    }
+    List<String> own = map.find("columns").map(parts::names).orElse(columns);
+    return new Content.Json(
+        map.find("rows")
+            .map(rows -> new RowsReader(parts).rows(rows, own))
+            .orElseGet(() -> withoutRows(map, own)));
   }
 
-  private Content content() {
-    return field("csv")
-        .<Content>map(n -> new Content.Csv(n.text()))
-        .orElseGet(
-            () ->
-                new Content.Json(
-                    field("rows")
-                        .map(n -> RowsReader.list(n, columns))
-                        .orElse(new CellRows(columns, List.of()))));
+  private CellRows withoutRows(YamlMap map, List<String> own) {
+    if (map.find("retract").isEmpty()) {
+      parts.findings().add(map.location(), "a delivery without rows", "Write rows: or csv: here.");
+    }
+    return new CellRows(own, List.of());
   }
 
-  private Set<Flag> flags() {
+  private Set<Flag> flags(YamlMap map) {
     Set<Flag> flags = EnumSet.noneOf(Flag.class);
-    field("accept")
-        .map(CaseNode::text)
-        .filter("true"::equals)
-        .ifPresent(n -> flags.add(Flag.ACCEPT));
-    field("force").map(CaseNode::text).filter("true"::equals).ifPresent(n -> flags.add(Flag.FORCE));
+    if (map.find("accept").map(parts::flag).orElse(false)) {
+      flags.add(Flag.ACCEPT);
+    }
+    if (map.find("force").map(parts::flag).orElse(false)) {
+      flags.add(Flag.FORCE);
+    }
     return flags;
   }
 
-  private Map<String, Long> counts() {
+  private Map<String, Long> counts(YamlPart part) {
     Map<String, Long> counts = new LinkedHashMap<>();
-    field("counts")
-        .ifPresent(n -> n.fields().forEach((k, v) -> counts.put(k, Long.valueOf(v.text()))));
-    return counts;
-  }
-
-  static Optional<ErrorCode> code(CaseNode node) {
-    try {
-      return Optional.of(ErrorCode.valueOf(node.text()));
-    } catch (IllegalArgumentException e) {
-      node.problem("unknown code " + node.text());
-      return Optional.empty();
+    for (YamlMap.Entry entry : parts.map(part, COUNTS).entries()) {
+      parts
+          .value(entry.value(), "a whole number", Long::valueOf)
+          .ifPresent(n -> counts.put(entry.name(), n));
     }
+    return counts;
   }
 }

@@ -35,7 +35,7 @@ public final class JunitReport {
   private void write(List<CaseResult> results) throws XMLStreamException {
     xml.writeStartDocument();
     xml.writeStartElement("testsuites");
-    for (Map.Entry<Path, List<CaseResult>> suite : byFile(results).entrySet()) {
+    for (Map.Entry<String, List<CaseResult>> suite : byFile(results).entrySet()) {
       writeSuite(suite.getKey(), suite.getValue());
     }
     xml.writeEndElement();
@@ -43,16 +43,16 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private static Map<Path, List<CaseResult>> byFile(List<CaseResult> results) {
+  private static Map<String, List<CaseResult>> byFile(List<CaseResult> results) {
     return results.stream()
         .collect(
             Collectors.groupingBy(
-                r -> r.testCase().file(), LinkedHashMap::new, Collectors.toList()));
+                r -> r.testCase().location().file(), LinkedHashMap::new, Collectors.toList()));
   }
 
-  private void writeSuite(Path file, List<CaseResult> results) throws XMLStreamException {
+  private void writeSuite(String file, List<CaseResult> results) throws XMLStreamException {
     xml.writeStartElement("testsuite");
-    xml.writeAttribute("name", file.toString());
+    xml.writeAttribute("name", file);
     xml.writeAttribute("tests", Integer.toString(results.size()));
     xml.writeAttribute(
         "failures", Long.toString(results.stream().filter(r -> !r.passed()).count()));
@@ -69,7 +69,7 @@ public final class JunitReport {
 
   private void writeCase(CaseResult result) throws XMLStreamException {
     xml.writeStartElement("testcase");
-    xml.writeAttribute("classname", result.testCase().file() + " on " + result.engine());
+    xml.writeAttribute("classname", result.testCase().location().file() + " on " + result.engine());
     xml.writeAttribute("name", printable(result.testCase().name()));
     xml.writeAttribute("time", seconds(result.time()));
     if (!result.passed()) {

@@ -9,29 +9,34 @@ import dev.bygone.ShowRequest;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
+import dev.bygone.testing.oracle.TypedDelivery;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
 /** One table in a store of its own that is gone when it is closed. */
 public final class Playground implements AutoCloseable {
   private final Bygone bygone;
-  private final String table;
+  private final TableDefinition table;
+  private final Path folder;
+  private int written;
 
-  private Playground(Bygone bygone, String table) {
+  private Playground(Bygone bygone, TableDefinition table, Path folder) {
     this.bygone = bygone;
     this.table = table;
+    this.folder = folder;
   }
 
   /** Opens an empty store in memory on this engine. */
   public static Playground open(Path folder, String engine, TableDefinition table) {
     Definition definition = new Definition(folder, engine, ":memory:", List.of(table));
-    return new Playground(Bygone.open(definition), table.name());
+    return new Playground(Bygone.open(definition), table, folder);
   }
 
   /** Loads these deliveries in one call. */
   public List<DeliveryReport> load(List<Delivery> deliveries, Set<Flag> flags) {
-    LoadRequest request = LoadRequest.of(table).withDeliveries(deliveries).withFlags(flags);
+    LoadRequest request = LoadRequest.of(table.name()).withDeliveries(deliveries).withFlags(flags);
     List<DeliveryReport> reports = bygone.load(request).deliveries();
     if (reports.size() != deliveries.size()) {
       throw new Mismatch(
@@ -40,9 +45,19 @@ public final class Playground implements AutoCloseable {
     return reports;
   }
 
+  /** Writes these typed deliveries as files into the folder of the store and loads them. */
+  public List<DeliveryReport> loadTyped(List<TypedDelivery> deliveries, Set<Flag> flags) {
+    List<Delivery> files = new ArrayList<>();
+    for (TypedDelivery delivery : deliveries) {
+      written++;
+      files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, delivery)));
+    }
+    return load(files, flags);
+  }
+
   /** Reads the table. */
   public Rows show(ShowRequest request) {
-    return bygone.show(table, request);
+    return bygone.show(table.name(), request);
   }
 
   /** The store. */

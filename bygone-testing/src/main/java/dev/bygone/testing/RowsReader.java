@@ -1,45 +1,40 @@
 package dev.bygone.testing;
 
+import dev.bygone.yaml.YamlMap;
+import dev.bygone.yaml.YamlPart;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 
-/** Reads rows, with columns of their own or not. */
-final class RowsReader {
-  private RowsReader() {}
+/** Reads rows, with columns of their own or those that are usual at their place. */
+record RowsReader(Parts parts) {
+  private static final List<String> KEYS = List.of("columns", "rows");
 
-  static CellRows table(CaseNode node) {
-    return rows(node, List.of());
-  }
-
-  static CellRows rows(CaseNode node, List<String> columns) {
-    if (!node.isMapping()) {
-      return list(node, columns);
+  /** Rows with their columns, or only rows. */
+  CellRows table(YamlPart part, List<String> usualColumns) {
+    if (!(part instanceof YamlMap)) {
+      return rows(part, usualColumns);
     }
-    Map<String, CaseNode> fields = node.fields(Set.of("columns", "rows"));
-    List<String> own =
-        Optional.ofNullable(fields.get("columns")).map(RowsReader::names).orElse(columns);
-    return Optional.ofNullable(fields.get("rows"))
-        .map(r -> list(r, own))
-        .orElse(new CellRows(own, List.of()));
+    YamlMap map = parts.map(part, KEYS);
+    List<String> columns = map.find("columns").map(parts::names).orElse(usualColumns);
+    return map.find("rows")
+        .map(rows -> rows(rows, columns))
+        .orElseGet(() -> new CellRows(columns, List.of()));
   }
 
-  static List<String> names(CaseNode node) {
-    return node.isMapping()
-        ? List.copyOf(node.fields().keySet())
-        : node.items().stream().map(CaseNode::text).toList();
-  }
-
-  static CellRows list(CaseNode node, List<String> columns) {
+  /** Rows as long as these columns. */
+  CellRows rows(YamlPart part, List<String> columns) {
     List<List<Cell>> rows = new ArrayList<>();
-    for (CaseNode row : node.items()) {
-      List<Cell> cells = row.items().stream().map(CaseNode::cell).toList();
+    for (YamlPart row : parts.items(part)) {
+      List<Cell> cells = parts.items(row).stream().map(CellReader::read).toList();
       if (cells.size() == columns.size()) {
         rows.add(cells);
       } else {
-        row.problem(cells.size() + " values for " + columns.size() + " columns");
+        parts
+            .findings()
+            .add(
+                row.location(),
+                "a row of %d values for %d columns".formatted(cells.size(), columns.size()),
+                "Write one value for each of: " + String.join(", ", columns) + ".");
       }
     }
     return new CellRows(columns, rows);

@@ -14,7 +14,7 @@ final class OracleAgreementTest {
   Stream<DynamicTest> agrees() {
     return cases()
         .filter(OracleCase::supports)
-        .map(c -> DynamicTest.dynamicTest(c.file().getFileName() + ": " + c.name(), () -> run(c)));
+        .map(c -> DynamicTest.dynamicTest(c.location().file() + ": " + c.name(), () -> run(c)));
   }
 
   @Test

@@ -47,8 +47,8 @@ public final class Oracle {
     };
   }
 
-  /** The deliveries that count: neither refused nor the same again. */
-  private List<TypedDelivery> loads(List<TypedDelivery> deliveries) {
+  /** Those of these deliveries that count: neither refused nor the same again. */
+  public List<TypedDelivery> loads(List<TypedDelivery> deliveries) {
     List<TypedDelivery> loads = new ArrayList<>();
     Map<String, TypedDelivery> lastOfName = new HashMap<>();
     for (TypedDelivery delivery : deliveries) {

@@ -2,6 +2,7 @@ package dev.bygone.testing.oracle;
 
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.source.AsOf;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -20,6 +21,13 @@ public record TypedDelivery(
   public TypedDelivery {
     rows = List.copyOf(rows);
     flags = Set.copyOf(flags);
+  }
+
+  /** The same with these flags too. */
+  public TypedDelivery with(Set<Flag> more) {
+    Set<Flag> all = new HashSet<>(flags);
+    all.addAll(more);
+    return new TypedDelivery(name, asOf, rows, all);
   }
 
   /** Whether it brings the same content for the same time. */

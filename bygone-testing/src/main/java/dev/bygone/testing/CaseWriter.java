@@ -1,0 +1,121 @@
+package dev.bygone.testing;
+
+import dev.bygone.LoadRequest.Flag;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.AsOf;
+import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.testing.oracle.TypedDelivery;
+import dev.bygone.testing.oracle.Version;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Writes a case file, so that what was found at random can be kept and run again. */
+public final class CaseWriter {
+  private CaseWriter() {}
+
+  /** A case file of one case: the table, the deliveries and the rows that must come out. */
+  public static String text(
+      String name, TableDefinition table, List<TypedDelivery> deliveries, List<Version> expected) {
+    List<String> lines = new ArrayList<>();
+    lines.add("tests:");
+    lines.add("  - name: " + quoted(name));
+    lines.add("    table:");
+    definition(table).forEach((key, value) -> lines.add("      " + key + ": " + value));
+    lines.add("    deliveries:");
+    deliveries.forEach(d -> lines.addAll(delivery(Cells.delivery(table, d))));
+    lines.add("    expect:");
+    lines.add("      columns: " + list(table.storedColumns(), "valid_from", "valid_to"));
+    lines.add("      rows:");
+    expected.forEach(v -> lines.add("        - " + row(cells(table, v))));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static Map<String, String> definition(TableDefinition table) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    keys.put("columns", columns(table.columns()));
+    keys.put("delivery", word(table.delivery()));
+    keys.put("key", list(table.key()));
+    keys.put("mode", word(table.mode()));
+    if (table.delivery() == DeliveryKind.SNAPSHOT) {
+      keys.put("deletes", word(table.deletes()));
+    }
+    putList(keys, "sequence_by", table.sequenceBy());
+    table.track().ifPresent(names -> keys.put("track", list(names)));
+    putList(keys, "ignore", table.ignore());
+    table.include().ifPresent(names -> keys.put("include", list(names)));
+    putList(keys, "exclude", table.exclude());
+    table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
+    return keys;
+  }
+
+  private static void putList(Map<String, String> keys, String key, List<String> names) {
+    if (!names.isEmpty()) {
+      keys.put(key, list(names));
+    }
+  }
+
+  private static String columns(Map<String, ColumnType> columns) {
+    return columns.entrySet().stream()
+        .map(c -> c.getKey() + ": " + quoted(c.getValue().text()))
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static List<String> delivery(CaseDelivery delivery) {
+    List<String> lines = new ArrayList<>();
+    lines.add("      - name: " + quoted(delivery.name()));
+    delivery.asOf().ifPresent(t -> lines.add("        as_of: " + quoted(text(t))));
+    lines.add("        rows: " + rows(((Content.Json) delivery.content()).rows().rows()));
+    for (Flag flag : delivery.flags()) {
+      lines.add("        " + word(flag) + ": true");
+    }
+    delivery.error().ifPresent(code -> lines.add("        error: " + code));
+    return lines;
+  }
+
+  private static String text(AsOf asOf) {
+    return asOf.type().equals(ColumnType.DATE)
+        ? asOf.time().toLocalDate().toString()
+        : asOf.time().toString();
+  }
+
+  private static List<Cell> cells(TableDefinition table, Version version) {
+    List<String> columns = new ArrayList<>(table.storedColumns());
+    columns.addAll(List.of("valid_from", "valid_to"));
+    return Cells.row(version.row(), columns);
+  }
+
+  private static String rows(List<List<Cell>> rows) {
+    return rows.stream().map(CaseWriter::row).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private static String row(List<Cell> cells) {
+    return cells.stream().map(CaseWriter::cell).collect(Collectors.joining(", ", "[", "]"));
+  }
+
+  private static String cell(Cell cell) {
+    if (cell instanceof Cell.Text text) {
+      return quoted(text.text());
+    }
+    return cell instanceof Cell.Literal literal ? literal.text() : "null";
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+
+  private static String list(List<String> names, String... more) {
+    List<String> all = new ArrayList<>(names);
+    all.addAll(List.of(more));
+    return "[" + String.join(", ", all) + "]";
+  }
+
+  private static String word(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.testing.oracle.Canonical;
+import dev.bygone.testing.oracle.Version;
+import java.util.Optional;
+
+/** Half-open intervals of validity. */
+final class Intervals {
+  private Intervals() {}
+
+  /** Compares two times of one table. */
+  @SuppressWarnings({"unchecked", "rawtypes"}) // both are of one column, so of one type
+  static int compare(Object left, Object right) {
+    return ((Comparable) Canonical.of(left)).compareTo(Canonical.of(right));
+  }
+
+  /** Whether both were in force at some time. */
+  static boolean overlap(Version left, Version right) {
+    return beginsBefore(left.validFrom(), right.validTo())
+        && beginsBefore(right.validFrom(), left.validTo());
+  }
+
+  /** Whether a version was in force at a time. */
+  static boolean contains(Version version, Object time) {
+    return compare(version.validFrom(), time) <= 0 && beginsBefore(time, version.validTo());
+  }
+
+  private static boolean beginsBefore(Object time, Optional<Object> end) {
+    return end.isEmpty() || compare(time, end.orElseThrow()) < 0;
+  }
+}

@@ -1,0 +1,59 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.ColumnType.Decimal;
+import dev.bygone.definition.ColumnType.Scalar;
+import dev.bygone.testing.oracle.TypedRow;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A random row before its table gives it types: small numbers, which collide often and shrink well.
+ *
+ * @param id the first key column
+ * @param part the second key column
+ * @param seq the first sequence column
+ * @param lsn the second sequence column
+ * @param delete whether it is a delete, where the table has deletes
+ * @param v a value
+ * @param w another value
+ */
+record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) {
+  private static final List<Object> TEXTS = Arrays.asList("a", "b", null, "", "a|b");
+  private static final List<Object> NUMBERS = Arrays.asList(1.5, Double.NaN, null, 0.0, -0.0);
+
+  /** The row in the types of this table. */
+  TypedRow typed(Shape shape) {
+    boolean isDelete = delete && shape.deleteRows();
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("id", id);
+    values.put("part", part == 0 ? "a" : "a|b");
+    values.put("seq", shape.isFeed() ? validity(shape.validity(), seq) : Integer.valueOf(seq));
+    values.put("lsn", lsn);
+    values.put("op", isDelete ? "D" : "U");
+    values.put("v", (shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS).get(v));
+    values.put("w", w == 0 ? null : w);
+    return new TypedRow(values, isDelete);
+  }
+
+  /** The n-th moment in this type, from 1 on. */
+  static Object validity(ColumnType type, int n) {
+    if (type instanceof Decimal) {
+      return new BigDecimal(n).movePointLeft(2);
+    }
+    LocalDateTime moment = LocalDateTime.of(2024, 1, 1, 0, 0).plusNanos(n * 1000L);
+    return switch ((Scalar) type) {
+      case BIGINT -> 9_000_000_000_000_000_000L + n;
+      case DATE -> LocalDate.of(2024, 1, 1).plusDays(n);
+      case TIMESTAMP -> moment;
+      case TIMESTAMPTZ -> moment.atOffset(ZoneOffset.UTC);
+      default -> n;
+    };
+  }
+}

@@ -1,0 +1,223 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.CheckReport;
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
+import dev.bygone.LoadRequest.Flag;
+import dev.bygone.Problem;
+import dev.bygone.ShowRequest;
+import dev.bygone.definition.Mode;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.testing.Playground;
+import dev.bygone.testing.RowDifference;
+import dev.bygone.testing.oracle.Canonical;
+import dev.bygone.testing.oracle.Oracle;
+import dev.bygone.testing.oracle.TypedDelivery;
+import dev.bygone.testing.oracle.Version;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+
+/**
+ * Loads a scenario on an engine, one by one, all in one pass, and in another order in passes of
+ * several, and compares everything that can be seen with the oracle.
+ */
+public final class ScenarioCheck {
+  private final Scenario scenario;
+  private final TableDefinition table;
+  private final Oracle oracle;
+  private final String engine;
+  private final Path folder;
+
+  /** A check of this scenario on the engine of this name; the folder takes the delivery files. */
+  public ScenarioCheck(Scenario scenario, String engine, Path folder) {
+    this.scenario = scenario;
+    this.table = scenario.table();
+    this.oracle = scenario.oracle();
+    this.engine = engine;
+    this.folder = folder;
+  }
+
+  /**
+   * Runs it.
+   *
+   * @throws AssertionError if anything is not as the oracle says
+   */
+  public void run() {
+    oneByOne();
+    inPasses("in one pass", List.of(scenario.deliveries()));
+    inPasses("in another order", passes(scenario.shuffled()));
+  }
+
+  private void oneByOne() {
+    SurrogateKeys surrogateKeys = new SurrogateKeys(table);
+    try (Playground playground = open()) {
+      for (int i = 0; i < scenario.deliveries().size(); i++) {
+        String place = "after delivery number " + (i + 1);
+        List<TypedDelivery> before = scenario.deliveries().subList(0, i);
+        TypedDelivery delivery = scenario.deliveries().get(i);
+        List<TypedDelivery> after = scenario.deliveries().subList(0, i + 1);
+        DeliveryReport report = playground.loadTyped(List.of(delivery), delivery.flags()).get(0);
+        requireReport(place, report, before, delivery);
+        requireCounts(place, report, oracle.table(before), oracle.table(after));
+        List<Stored> stored = requireTable(place, playground, oracle.table(after));
+        surrogateKeys.next(stored).ifPresent(wrong -> fail(place, wrong));
+      }
+      requireViews(playground, oracle.table(scenario.deliveries()));
+      requireChecked(playground);
+    }
+  }
+
+  private void inPasses(String place, List<List<TypedDelivery>> passes) {
+    List<TypedDelivery> loaded = new ArrayList<>();
+    try (Playground playground = open()) {
+      for (List<TypedDelivery> pass : passes) {
+        Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
+        pass.forEach(d -> flags.addAll(d.flags()));
+        List<DeliveryReport> reports = playground.loadTyped(pass, flags);
+        for (int i = 0; i < pass.size(); i++) {
+          TypedDelivery delivery = pass.get(i).with(flags);
+          requireReport(place, reports.get(i), loaded, delivery);
+          loaded.add(delivery);
+        }
+        requireTable(place, playground, oracle.table(loaded));
+      }
+      requireChecked(playground);
+    }
+  }
+
+  /** Cuts the deliveries into passes of one to three. */
+  private List<List<TypedDelivery>> passes(List<TypedDelivery> deliveries) {
+    Random random = new Random(scenario.seed());
+    List<List<TypedDelivery>> passes = new ArrayList<>();
+    int start = 0;
+    while (start < deliveries.size()) {
+      int end = Math.min(deliveries.size(), start + 1 + random.nextInt(3));
+      passes.add(deliveries.subList(start, end));
+      start = end;
+    }
+    return passes;
+  }
+
+  private Playground open() {
+    return Playground.open(folder, engine, table);
+  }
+
+  private void requireReport(
+      String place, DeliveryReport report, List<TypedDelivery> before, TypedDelivery delivery) {
+    List<ErrorCode> refusals = oracle.refusals(delivery);
+    List<ErrorCode> codes = report.problems().stream().map(Problem::code).toList();
+    requireEqual(place, "refused as", refusals, codes);
+    List<TypedDelivery> after = new ArrayList<>(before);
+    after.add(delivery);
+    boolean counts = oracle.loads(after).size() > oracle.loads(before).size();
+    Outcome expected = counts ? Outcome.LOADED : Outcome.SKIPPED;
+    requireEqual(
+        place, "outcome", refusals.isEmpty() ? expected : Outcome.REFUSED, report.outcome());
+    if (report.outcome() == Outcome.LOADED) {
+      requireEqual(place, "rows read", (long) delivery.rows().size(), report.counts().read());
+    }
+  }
+
+  private void requireCounts(
+      String place, DeliveryReport report, List<Version> before, List<Version> after) {
+    if (table.mode() == Mode.SCD2) {
+      requireEqual(
+          place,
+          "counts of keys",
+          KeyCounts.between(table, before, after),
+          KeyCounts.of(report.counts()));
+    }
+  }
+
+  private List<Stored> requireTable(String place, Playground playground, List<Version> expected) {
+    List<Stored> stored = stored(playground, ShowRequest.history());
+    requireVersions(place, expected, stored);
+    return stored;
+  }
+
+  /** The current rows and those of every time at which something begins or ends. */
+  private void requireViews(Playground playground, List<Version> versions) {
+    requireVersions(
+        "the current rows", current(versions), stored(playground, ShowRequest.current()));
+    if (table.mode() == Mode.SCD1) {
+      return;
+    }
+    for (Object time : times(versions)) {
+      requireVersions(
+          "as of " + time,
+          versions.stream().filter(v -> isInForce(v, time)).toList(),
+          stored(playground, ShowRequest.asOf(time.toString())));
+    }
+  }
+
+  private List<Version> current(List<Version> versions) {
+    if (table.mode() != Mode.SNAPSHOT) {
+      return versions.stream().filter(Version::isCurrent).toList();
+    }
+    Optional<Object> newest = versions.stream().map(Version::validFrom).max(Intervals::compare);
+    return versions.stream().filter(v -> newest.equals(Optional.of(v.validFrom()))).toList();
+  }
+
+  private boolean isInForce(Version version, Object time) {
+    return table.mode() == Mode.SNAPSHOT
+        ? version.validFrom().equals(time)
+        : Intervals.contains(version, time);
+  }
+
+  private static Set<Object> times(List<Version> versions) {
+    Set<Object> times = new LinkedHashSet<>();
+    versions.forEach(v -> times.add(v.validFrom()));
+    versions.forEach(v -> v.validTo().ifPresent(times::add));
+    return times;
+  }
+
+  private List<Stored> stored(Playground playground, ShowRequest request) {
+    return Stored.all(playground.show(request), table.storedColumns());
+  }
+
+  private void requireVersions(String place, List<Version> expected, List<Stored> actual) {
+    List<String> columns = new ArrayList<>(table.storedColumns());
+    if (table.mode() != Mode.SCD1) {
+      columns.addAll(List.of("valid_from", "valid_to", "is_current"));
+    }
+    RowDifference.between(
+            columns,
+            expected.stream().map(v -> pick(v, columns)).toList(),
+            actual.stream().map(s -> pick(s.version(), columns)).toList())
+        .message()
+        .ifPresent(difference -> fail(place, "rows differ\n" + difference));
+  }
+
+  private static List<Object> pick(Version version, List<String> columns) {
+    Map<String, Object> row = new LinkedHashMap<>(version.row());
+    List<Object> picked = new ArrayList<>();
+    columns.forEach(c -> picked.add(Canonical.of(row.get(c))));
+    return picked;
+  }
+
+  private void requireChecked(Playground playground) {
+    CheckReport report = playground.bygone().check(List.of());
+    if (!report.passed()) {
+      fail("the check", report.results().toString());
+    }
+  }
+
+  private void requireEqual(String place, String what, Object expected, Object actual) {
+    if (!expected.equals(actual)) {
+      fail(place, "%s: expected %s, but was %s".formatted(what, expected, actual));
+    }
+  }
+
+  private void fail(String place, String what) {
+    throw new AssertionError(place + ": " + what + "\n" + scenario);
+  }
+}

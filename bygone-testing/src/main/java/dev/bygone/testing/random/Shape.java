@@ -1,0 +1,92 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.definition.Builder;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Deletes;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Mode;
+import dev.bygone.definition.TableDefinition;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What differs between random tables. All of them have the same columns, of which some do not
+ * matter: id, part, seq, lsn, op, v, w.
+ *
+ * @param kind what a delivery is
+ * @param mode what the table keeps
+ * @param keyColumns 1 (id) or 2 (and part)
+ * @param sequenceColumns 1 (seq) or 2 (and lsn), for changes
+ * @param untracked whether w is ignored
+ * @param sequenceStored whether the sequence of changes is a stored column, which is untracked
+ * @param deletes what absence means
+ * @param deleteRows whether op = 'D' marks a delete
+ * @param validity the type of the validity time
+ * @param value the type of v
+ */
+record Shape(
+    DeliveryKind kind,
+    Mode mode,
+    int keyColumns,
+    int sequenceColumns,
+    boolean untracked,
+    boolean sequenceStored,
+    Deletes deletes,
+    boolean deleteRows,
+    ColumnType validity,
+    ColumnType value) {
+  /** The definition of the table. */
+  TableDefinition table() {
+    Builder table =
+        TableDefinition.builder("t")
+            .column("id", ColumnType.INTEGER)
+            .column("part", ColumnType.VARCHAR)
+            .column("seq", isFeed() ? validity : ColumnType.INTEGER)
+            .column("lsn", ColumnType.INTEGER)
+            .column("op", ColumnType.VARCHAR)
+            .column("v", value)
+            .column("w", ColumnType.INTEGER)
+            .delivery(kind)
+            .mode(mode)
+            .key(key())
+            .exclude(excluded());
+    if (isFeed()) {
+      table.sequenceBy(sequence());
+    } else {
+      table.deletes(deletes);
+    }
+    if (deleteRows) {
+      table.deleteWhen("op = 'D'");
+    }
+    if (untracked) {
+      table.ignore("w");
+    }
+    return table.build();
+  }
+
+  boolean isFeed() {
+    return kind == DeliveryKind.CHANGES;
+  }
+
+  private String[] key() {
+    return keyColumns == 1 ? new String[] {"id"} : new String[] {"id", "part"};
+  }
+
+  private String[] sequence() {
+    return sequenceColumns == 1 ? new String[] {"seq"} : new String[] {"seq", "lsn"};
+  }
+
+  private String[] excluded() {
+    List<String> excluded = new ArrayList<>(List.of("op"));
+    if (!isFeed() || !sequenceStored) {
+      excluded.add("seq");
+    }
+    if (!isFeed() || !sequenceStored || sequenceColumns == 1) {
+      excluded.add("lsn");
+    }
+    if (keyColumns == 1) {
+      excluded.add("part");
+    }
+    return excluded.toArray(String[]::new);
+  }
+}
