@@ -27,6 +27,8 @@ final class CommandLines {
         new HistoryCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
+        new TestCommand(console),
+        new SchemaCommand(console),
         new DemoCommand(console));
   }
 

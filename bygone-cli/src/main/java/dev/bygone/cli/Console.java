@@ -21,9 +21,7 @@ record Console(Channel out, Channel err, Path folder) {
   /** Standard output and error of this process, as the launcher describes them. */
   static Console ofSystem() {
     return new Console(
-        channel(FileDescriptor.out, "stdout"),
-        channel(FileDescriptor.err, "stderr"),
-        Path.of("").toAbsolutePath());
+        channel(FileDescriptor.out, "stdout"), channel(FileDescriptor.err, "stderr"), Path.of(""));
   }
 
   /** Shows a result, as JSON if that is asked for. */

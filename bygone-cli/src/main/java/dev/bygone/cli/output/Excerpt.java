@@ -9,7 +9,12 @@ final class Excerpt {
 
   /** The beginning of a text. */
   static String of(String text, Look look) {
-    return from(text, 0, look);
+    return of(text, MAX, look);
+  }
+
+  /** At most so many characters of the beginning of a text. */
+  static String of(String text, int max, Look look) {
+    return from(text, 0, max, look);
   }
 
   /**
@@ -23,12 +28,12 @@ final class Excerpt {
       same++;
     }
     boolean bothFit = text.length() <= MAX && other.length() <= MAX;
-    return from(text, bothFit || same <= LEAD ? 0 : same - LEAD, look);
+    return from(text, bothFit || same <= LEAD ? 0 : same - LEAD, MAX, look);
   }
 
-  private static String from(String text, int start, Look look) {
+  private static String from(String text, int start, int max, Look look) {
     int from = whole(text, start);
-    int to = whole(text, Math.min(text.length(), from + MAX));
+    int to = whole(text, Math.min(text.length(), from + max));
     return (from > 0 ? look.ellipsis() : "")
         + text.substring(from, to)
         + (to < text.length() ? look.ellipsis() : "");

@@ -1,22 +1,19 @@
 package dev.bygone.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadReport;
 import java.io.IOException;
-import java.time.Duration;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What a load did: a line a delivery and a closing line. Why deliveries were refused is told apart
- * from it, see {@link #refusals}.
+ * What a load did: a line a delivery and a closing line. Text only counts deliveries that were
+ * skipped, as that is the fate of all but the newest day by day. Why others were refused is told
+ * apart from it, see {@link #refusals}.
  *
  * @param report the report
  */
@@ -29,8 +26,10 @@ public record LoadView(LoadReport report) implements View {
         new TextTable(look).left("table").left("delivery").left("as_of").left("outcome");
     CountsColumns.addTo(table);
     table.style((column, cell) -> column == OUTCOME ? outcome(cell, look) : cell);
-    report.deliveries().forEach(delivery -> table.row(cells(delivery)));
-    return (report.deliveries().isEmpty() ? "" : table.text()) + closingLine();
+    List<DeliveryReport> news =
+        report.deliveries().stream().filter(d -> d.outcome() != Outcome.SKIPPED).toList();
+    news.forEach(delivery -> table.row(cells(delivery)));
+    return (news.isEmpty() ? "" : table.text()) + new LoadTotals(report).text();
   }
 
   @Override
@@ -86,50 +85,12 @@ public record LoadView(LoadReport report) implements View {
   private static String outcome(String word, Look look) {
     return switch (Outcome.valueOf(word.toUpperCase(Locale.ROOT))) {
       case LOADED -> look.good(word);
-      case SKIPPED -> look.odd(word);
+      case SKIPPED -> word;
       case REFUSED -> look.bad(word);
     };
   }
 
-  private static String word(Outcome outcome) {
+  static String word(Outcome outcome) {
     return outcome.name().toLowerCase(Locale.ROOT);
-  }
-
-  private String closingLine() {
-    Map<Outcome, Long> outcomes =
-        report.deliveries().stream()
-            .collect(
-                Collectors.groupingBy(
-                    DeliveryReport::outcome,
-                    () -> new EnumMap<>(Outcome.class),
-                    Collectors.counting()));
-    String told =
-        outcomes.isEmpty()
-            ? "nothing to load"
-            : outcomes.entrySet().stream()
-                .map(e -> e.getValue() + " " + word(e.getKey()))
-                .collect(Collectors.joining(", "));
-    return "%s: %s%s\n"
-        .formatted(Words.count(report.deliveries().size(), "delivery"), told, totals());
-  }
-
-  private String totals() {
-    if (report.deliveries().stream().noneMatch(d -> d.outcome() == Outcome.LOADED)) {
-      return "";
-    }
-    Counts counts =
-        report.deliveries().stream().map(DeliveryReport::counts).reduce(Counts.NONE, Counts::plus);
-    Duration time =
-        report.deliveries().stream()
-            .map(DeliveryReport::time)
-            .reduce(Duration.ZERO, Duration::plus);
-    return "; %s; keys: %d new, %d changed, %d closed, %d reopened; %s"
-        .formatted(
-            Words.count(counts.read(), "row"),
-            counts.added(),
-            counts.changed(),
-            counts.closed(),
-            counts.reopened(),
-            Durations.text(time));
   }
 }

@@ -37,10 +37,6 @@ public record Look(boolean terminal, boolean colour, boolean unicode, int width)
     return styled(text, Style.fg_red);
   }
 
-  String odd(String text) {
-    return styled(text, Style.fg_yellow);
-  }
-
   String arrow() {
     return unicode ? "→" : "->";
   }
@@ -58,6 +54,6 @@ public record Look(boolean terminal, boolean colour, boolean unicode, int width)
   }
 
   private String styled(String text, IStyle style) {
-    return colour ? style.on() + text + style.off() : text;
+    return colour ? style.on() + text + Style.reset.on() : text;
   }
 }

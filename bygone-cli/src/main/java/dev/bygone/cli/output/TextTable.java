@@ -3,7 +3,6 @@ package dev.bygone.cli.output;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
-import com.github.freva.asciitable.OverflowBehaviour;
 import com.github.freva.asciitable.Styler;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,7 +30,10 @@ final class TextTable {
   }
 
   TextTable row(List<String> cells) {
-    rows.add(cells.toArray(String[]::new));
+    rows.add(
+        cells.stream()
+            .map(cell -> look.terminal() ? Excerpt.of(cell, MAX_WIDTH_OF_CELL, look) : cell)
+            .toArray(String[]::new));
     return this;
   }
 
@@ -55,11 +57,12 @@ final class TextTable {
   }
 
   private TextTable column(String header, HorizontalAlign align) {
-    Column column = new Column().header(header).headerAlign(align).dataAlign(align);
     columns.add(
-        look.terminal()
-            ? column.maxWidth(MAX_WIDTH_OF_CELL + 2, OverflowBehaviour.ELLIPSIS_RIGHT)
-            : column.maxWidth(Integer.MAX_VALUE));
+        new Column()
+            .header(header)
+            .headerAlign(align)
+            .dataAlign(align)
+            .maxWidth(Integer.MAX_VALUE));
     return this;
   }
 

@@ -1,6 +1,7 @@
 package dev.bygone.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -98,7 +99,9 @@ public final class Values {
     if (value == null) {
       return "null";
     }
-    return value instanceof String text ? '"' + TextEscapes.escape(text) + '"' : plain(value);
+    return value instanceof String text
+        ? '"' + new String(JsonStringEncoder.getInstance().quoteAsString(text)) + '"'
+        : plain(value);
   }
 
   private static String floating(Number value) {

@@ -10,8 +10,6 @@ final class Words {
   }
 
   private static String plural(String noun) {
-    return noun.endsWith("y") && !noun.endsWith("ey")
-        ? noun.substring(0, noun.length() - 1) + "ies"
-        : noun + "s";
+    return noun.matches(".*[^aeiou]y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
   }
 }

@@ -1,0 +1,58 @@
+package dev.bygone.cli.docs;
+
+import dev.bygone.cli.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Runs the commands of a Markdown file in a folder with its files. */
+final class Rerun {
+  private static final Pattern PROGRAM = Pattern.compile("^\\$ (\\./)?bygone ");
+  private static final Pattern TIME = Pattern.compile("\\d+\\.\\d\\d s\\b");
+  private final Path folder;
+  private final Session session;
+
+  Rerun(Path folder) {
+    this.folder = folder;
+    this.session = new Session(folder);
+  }
+
+  /** The same text with what its commands really print, times aside. */
+  String of(String markdown) throws IOException {
+    StringBuilder real = new StringBuilder();
+    for (Block block : Markdown.blocks(markdown)) {
+      real.append(of(block));
+    }
+    return real.toString();
+  }
+
+  private String of(Block block) throws IOException {
+    if (block instanceof Block.File file) {
+      Path path = folder.resolve(file.path());
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, file.content());
+    } else if (block instanceof Block.Console console) {
+      return "```console\n" + of(console.commands()) + "```\n";
+    }
+    return block.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+  }
+
+  private String of(List<Block.Command> commands) {
+    return commands.stream()
+        .map(command -> command.line() + "\n" + output(command))
+        .collect(Collectors.joining());
+  }
+
+  private String output(Block.Command command) {
+    session.run(PROGRAM.matcher(command.line()).replaceFirst("").split(" "));
+    String real = session.all().replace(folder + "/", "");
+    return withoutTimes(real).equals(withoutTimes(command.output())) ? command.output() : real;
+  }
+
+  private static String withoutTimes(String output) {
+    return TIME.matcher(output).replaceAll("0.00 s");
+  }
+}

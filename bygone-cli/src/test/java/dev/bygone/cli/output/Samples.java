@@ -1,0 +1,175 @@
+package dev.bygone.cli.output;
+
+import dev.bygone.CheckReport;
+import dev.bygone.Column;
+import dev.bygone.Counts;
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
+import dev.bygone.LoadEntry;
+import dev.bygone.LoadReport;
+import dev.bygone.Problem;
+import dev.bygone.Rows;
+import dev.bygone.Timeline;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.ColumnType.Decimal;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One record of each kind, with something of everything in it. */
+final class Samples {
+  static final Problem DUPLICATE =
+      new Problem(
+          ErrorCode.DUPLICATE_KEY,
+          "2 keys have different rows in customer_2024-01-08.csv",
+          List.of("customer_id 7: rows 3 and 9", "customer_id 8: rows 4 and 5"),
+          "deliver one row a key, or correct the key of the definition");
+
+  private static final Counts SOME = new Counts(1200, 20, 1175, 5, 0, 0, 10, 7, 2, 1);
+
+  private Samples() {}
+
+  static Rows rows() {
+    return new Rows(
+        List.of(
+            new Column("surrogate_key", ColumnType.BIGINT),
+            new Column("name", ColumnType.VARCHAR),
+            new Column("balance", new Decimal(10, 2)),
+            new Column("valid_to", ColumnType.DATE),
+            new Column("is_current", ColumnType.BOOLEAN),
+            new Column("tags", new ColumnType.ListOf(ColumnType.VARCHAR))),
+        List.of(
+            Arrays.asList(
+                1L, "Ann", new BigDecimal("10.50"), LocalDate.of(2024, 1, 8), false, List.of("a")),
+            Arrays.asList(12L, "", new BigDecimal("1000.00"), null, true, Arrays.asList("b", null)),
+            Arrays.asList(
+                3L,
+                "two\nlines that are much longer than the cells of a terminal should be ever",
+                null,
+                null,
+                true,
+                null)),
+        5);
+  }
+
+  static LoadReport load() {
+    return new LoadReport(
+        List.of(
+            delivery("customer_2024-01-01.csv", Outcome.LOADED, SOME, List.of()),
+            delivery("customer_2024-01-08.csv", Outcome.REFUSED, Counts.NONE, List.of(DUPLICATE)),
+            delivery("customer_2024-01-15.csv", Outcome.SKIPPED, Counts.NONE, List.of())));
+  }
+
+  static DeliveryReport delivery(
+      String name, Outcome outcome, Counts counts, List<Problem> problems) {
+    return new DeliveryReport(
+        "customer",
+        name,
+        Optional.of(name.substring(9, 19)),
+        outcome,
+        outcome == Outcome.LOADED ? Optional.of(4L) : Optional.empty(),
+        counts,
+        problems,
+        Duration.ofMillis(123));
+  }
+
+  static List<LoadEntry> loads() {
+    return List.of(
+        entry(1, "customer", Optional.of("2024-01-01"), Duration.ofMillis(70)),
+        entry(12, "orders", Optional.empty(), Duration.ofSeconds(95)));
+  }
+
+  private static LoadEntry entry(long id, String table, Optional<String> asOf, Duration time) {
+    return new LoadEntry(
+        id, table, table + ".csv", "00ff", asOf, Instant.parse("2024-02-01T10:00:00Z"), SOME, time);
+  }
+
+  static CheckReport check() {
+    return new CheckReport(
+        List.of(
+            new CheckReport.Result("customer", "a version ends after it starts", 0, List.of()),
+            new CheckReport.Result(
+                "orders",
+                "versions of a key do not overlap",
+                2,
+                List.of("order_id 7", "order_id 9"))));
+  }
+
+  /** A life with a change, a delete, a return, and a value that only moved about. */
+  static Timeline timeline() {
+    return new Timeline(
+        "customer",
+        Map.of("customer_id", 7),
+        List.of(
+            version(day(1, 1), day(1, 15), values("Ann", "Bern"), List.of()),
+            version(
+                day(1, 15),
+                day(2, 1),
+                values("Ann", "Basel"),
+                List.of(new Timeline.Change("city", "Bern", "Basel"))),
+            version(
+                day(3, 1),
+                day(3, 2),
+                values("Ann", "Zürich"),
+                List.of(new Timeline.Change("city", "Basel", "Zürich"))),
+            version(
+                day(3, 2),
+                Optional.empty(),
+                values("Ann", null),
+                List.of(new Timeline.Change("city", "Zürich", null)))));
+  }
+
+  /** A key that is gone, known to the second, with text that is too long to show. */
+  static Timeline goneTimeline() {
+    String text = "The quick brown fox jumps over the lazy dog, and once more over the dog";
+    LocalDateTime start = LocalDateTime.of(2024, 1, 1, 10, 0);
+    Map<String, Object> first = new LinkedHashMap<>();
+    first.put("note", text);
+    first.put("state", "");
+    return new Timeline(
+        "ticket",
+        new LinkedHashMap<>(Map.of("id", "A 1")),
+        List.of(
+            version(start, Optional.of(start.plusMinutes(5)), first, List.of()),
+            version(
+                start.plusMinutes(5),
+                Optional.of(start.plusHours(30)),
+                first,
+                List.of(
+                    new Timeline.Change("note", text, text.replace("lazy", "sleeping")),
+                    new Timeline.Change("state", "", "A new state that has a rather long name"),
+                    new Timeline.Change("owner", null, "nobody")))));
+  }
+
+  static Timeline.Version version(
+      Object from, Optional<Object> to, Map<String, Object> values, List<Timeline.Change> changes) {
+    return new Timeline.Version(from, to, 70, 4, values, changes);
+  }
+
+  private static Timeline.Version version(
+      Optional<Object> from,
+      Optional<Object> to,
+      Map<String, Object> values,
+      List<Timeline.Change> changes) {
+    return version(from.orElseThrow(), to, values, changes);
+  }
+
+  static Optional<Object> day(int month, int day) {
+    return Optional.of(LocalDate.of(2024, month, day));
+  }
+
+  static Map<String, Object> values(String name, String city) {
+    Map<String, Object> values = new LinkedHashMap<>();
+    values.put("name", name);
+    values.put("city", city);
+    return values;
+  }
+}
