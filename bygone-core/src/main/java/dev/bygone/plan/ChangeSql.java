@@ -20,11 +20,7 @@ final class ChangeSql {
   String change() {
     return "WITH before AS (%s),\nafter AS (%s),\n%s,\ntarget AS (%s)\n%s"
         .formatted(
-            versions("affected"),
-            versions("folded"),
-            surrogates.taken(),
-            target(),
-            difference());
+            versions("affected"), versions("folded"), surrogates.taken(), target(), difference());
   }
 
   private String versions(String relation) {
@@ -103,7 +99,11 @@ final class ChangeSql {
   /** What an entry holds beside its identity and the load of its event. */
   private List<String> content() {
     return Layout.concat(
-        List.of(Layout.OP), layout.table().valueColumns(), until(), List.of(Layout.ROLE), layout.versionColumns());
+        List.of(Layout.OP),
+        layout.table().valueColumns(),
+        until(),
+        List.of(Layout.ROLE),
+        layout.versionColumns());
   }
 
   private List<String> until() {

@@ -17,12 +17,14 @@ final class CountSql {
   String applied() {
     return "SELECT d.%1$s, count(*) FROM effective d JOIN change c ON %2$s WHERE c.%3$s GROUP BY d.%1$s"
         .formatted(
-            sql.name(Layout.EVENT_LOAD), sql.equal("d", "c", layout.identity()), sql.name(Planner.ALTERS));
+            sql.name(Layout.EVENT_LOAD),
+            sql.equal("d", "c", layout.identity()),
+            sql.name(Planner.ALTERS));
   }
 
   /**
-   * Keys that are new, changed, closed and reopened, in one row. Equal versions before and after fall together; what is on one side
-   * only has changed.
+   * Keys that are new, changed, closed and reopened, in one row. Equal versions before and after
+   * fall together; what is on one side only has changed.
    */
   String keys() {
     return """
@@ -56,13 +58,16 @@ final class CountSql {
   }
 
   private List<String> seen() {
-    return Layout.concat(layout.table().storedColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
+    return Layout.concat(
+        layout.table().storedColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
   }
 
   /** What makes a version another one to those who see it: type 1 tables do not show when. */
   private List<String> compared() {
     List<String> interval =
-        layout.table().mode() == Mode.SCD1 ? List.of() : List.of(Layout.VALID_FROM, Layout.VALID_TO);
+        layout.table().mode() == Mode.SCD1
+            ? List.of()
+            : List.of(Layout.VALID_FROM, Layout.VALID_TO);
     return Layout.concat(layout.table().valueColumns(), interval);
   }
 

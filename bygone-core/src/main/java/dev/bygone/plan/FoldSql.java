@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * The fold of a history: which events of a key become versions. One window pass over entries; the
  * result has every entry, those that are versions with their interval, and each with the {@link
- * #ROLE} that its event plays.
+ * Layout#ROLE} that its event plays.
  */
 final class FoldSql {
   private final SqlWriter sql;

@@ -41,7 +41,10 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
    */
   public static final String UNTIL = PREFIX + "until";
 
-  /** Of an entry: what its event does to the versions: 'start', 'end', 'refresh', or NULL if it alters none. */
+  /**
+   * Of an entry: what its event does to the versions: 'start', 'end', 'refresh', or NULL if it
+   * alters none.
+   */
   public static final String ROLE = PREFIX + "role";
 
   /** Of a version: its start. NULL in entries that are not shown. */

@@ -4,8 +4,9 @@ import dev.bygone.definition.Mode;
 import java.util.List;
 
 /**
- * Which surrogate key each version of a changed history gets: that of the earliest old version of the same key and tracked values that it
- * overlaps, unless an earlier new version took it; else a new one. In type 1 tables an entity keeps one for ever.
+ * Which surrogate key each version of a changed history gets: that of the earliest old version of
+ * the same key and tracked values that it overlaps, unless an earlier new version took it; else a
+ * new one. In type 1 tables an entity keeps one for ever.
  */
 final class SurrogateSql {
   private final SqlWriter sql;
@@ -24,7 +25,10 @@ final class SurrogateSql {
     return entities() ? key : Layout.concat(key, List.of(Layout.VALID_FROM));
   }
 
-  /** Common table expressions over {@code before} and {@code after}, of which the last is {@code taken}: who keeps which key. */
+  /**
+   * Common table expressions over {@code before} and {@code after}, of which the last is {@code
+   * taken}: who keeps which key.
+   */
   String taken() {
     return entities() ? byEntity() : byVersion();
   }

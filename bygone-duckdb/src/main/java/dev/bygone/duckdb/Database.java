@@ -34,7 +34,8 @@ final class Database implements AutoCloseable {
       Connection connection =
           DriverManager.getConnection("jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings);
       Database database = new Database(connection);
-      database.execute("SET TimeZone = 'UTC'");database.execute("SET threads=1");
+      database.execute("SET TimeZone = 'UTC'");
+      database.execute("SET threads=1");
       return database;
     } catch (SQLException e) {
       throw new BygoneException(List.of(notOpened(file, e)), e);

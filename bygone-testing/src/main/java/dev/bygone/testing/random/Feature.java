@@ -30,8 +30,8 @@ public enum Feature {
       EnumSet.of(SPLIT_RUN, RETURNING_KEY, REDELIVERY_DROPS_KEY, REFUSED, SKIPPED);
 
   /**
-   * The features that are too rare among the scenarios of this kind: fewer than 2 % have them, or
-   * 4 % if no scenario of the other kind has them at all.
+   * The features that are too rare among the scenarios of this kind: fewer than 2 % have them, or 4
+   * % if no scenario of the other kind has them at all.
    */
   public static Map<Feature, Double> rare(Map<Feature, Double> shares, DeliveryKind kind) {
     Map<Feature, Double> rare = new EnumMap<>(Feature.class);
