@@ -1,11 +1,14 @@
 package dev.bygone.testing;
 
 import dev.bygone.Bygone;
+import dev.bygone.Column;
 import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
@@ -20,6 +23,7 @@ public final class Playground implements AutoCloseable {
   private final Bygone bygone;
   private final TableDefinition table;
   private final Path folder;
+  private boolean hasHistory;
   private int written;
 
   private Playground(Bygone bygone, TableDefinition table, Path folder) {
@@ -42,6 +46,7 @@ public final class Playground implements AutoCloseable {
       throw new Mismatch(
           "%d deliveries were reported as %d".formatted(deliveries.size(), reports.size()));
     }
+    hasHistory |= reports.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
     return reports;
   }
 
@@ -55,9 +60,18 @@ public final class Playground implements AutoCloseable {
     return load(files, flags);
   }
 
-  /** Reads the table. */
+  /** Reads the table, which is empty before the first load. */
   public Rows show(ShowRequest request) {
-    return bygone.show(table.name(), request);
+    return hasHistory ? bygone.show(table.name(), request) : new Rows(columns(), List.of(), 0);
+  }
+
+  private List<Column> columns() {
+    List<Column> columns = new ArrayList<>();
+    table.storedColumns().forEach(c -> columns.add(new Column(c, table.columns().get(c))));
+    columns.add(new Column("valid_from", ColumnType.VARCHAR));
+    columns.add(new Column("valid_to", ColumnType.VARCHAR));
+    columns.add(new Column("is_current", ColumnType.BOOLEAN));
+    return columns;
   }
 
   /** The store. */

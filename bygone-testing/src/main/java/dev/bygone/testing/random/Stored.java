@@ -22,14 +22,21 @@ record Stored(long surrogateKey, Version version) {
   }
 
   private static Stored of(List<String> names, List<Object> row, List<String> storedColumns) {
+    Map<String, Object> all = new LinkedHashMap<>();
+    names.forEach(name -> all.put(name, row.get(all.size())));
     Map<String, Object> values = new LinkedHashMap<>();
-    storedColumns.forEach(c -> values.put(c, row.get(names.indexOf(c))));
-    Version version =
-        new Version(
+    storedColumns.forEach(c -> values.put(c, all.get(c)));
+    return new Stored((Long) all.get("surrogate_key"), version(all, values));
+  }
+
+  /** A table of current rows has no intervals: its rows are open, since whenever. */
+  private static Version version(Map<String, Object> all, Map<String, Object> values) {
+    return all.containsKey("valid_from")
+        ? new Version(
             values,
-            row.get(names.indexOf("valid_from")),
-            Optional.ofNullable(row.get(names.indexOf("valid_to"))),
-            (Boolean) row.get(names.indexOf("is_current")));
-    return new Stored((Long) row.get(names.indexOf("surrogate_key")), version);
+            all.get("valid_from"),
+            Optional.ofNullable(all.get("valid_to")),
+            (Boolean) all.get("is_current"))
+        : new Version(values, 0, Optional.empty(), true);
   }
 }
