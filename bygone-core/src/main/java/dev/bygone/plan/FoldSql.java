@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.Deletes;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,10 +38,24 @@ final class FoldSql {
   }
 
   private String folded(String events) {
-    String shown =
-        layout.sequence().size() == 1 ? visible() : visible() + "\nUNION ALL\n" + superseded();
+    String shown = passesOver() ? visible() + "\nUNION ALL\n" + passedOver() : visible();
     return "WITH ordered AS (\n%s),\ncut AS (\n%s),\nruns AS (\n%s)\n%s"
         .formatted(ordered(events), cut(), runs(), shown);
+  }
+
+  /** Whether there may be events that take no part in the fold. */
+  private boolean passesOver() {
+    return layout.sequence().size() > 1 || ignoresAbsence();
+  }
+
+  private boolean ignoresAbsence() {
+    return layout.snapshots() && layout.table().deletes() == Deletes.IGNORE;
+  }
+
+  /** Of the events of one validity time the last one counts; an ignored absence never does. */
+  private String counts() {
+    String last = "follower IS DISTINCT FROM " + sql.name(Layout.TIME);
+    return ignoresAbsence() ? last + " AND " + sql.name(Layout.OP) + " = 'U'" : last;
   }
 
   /** Puts the events in order and tells which is the last of its validity time. */
@@ -56,14 +71,15 @@ final class FoldSql {
         SELECT *, lag(%1$s) OVER w AS before, lead(%2$s) OVER w AS next,
           coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS joins,
           %4$s AS repeats
-        FROM ordered WHERE follower IS DISTINCT FROM %2$s
+        FROM ordered WHERE %6$s
         WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
         .formatted(
             sql.name(Layout.OP),
             sql.name(Layout.TIME),
             sql.sameAsBefore("w", layout.table().trackedColumns()),
             sql.sameAsBefore("w", layout.table().valueColumns()),
-            keys());
+            keys(),
+            counts());
   }
 
   /** Tells where each run starts and which event is its last. */
@@ -97,13 +113,11 @@ final class FoldSql {
         .formatted(sql.name(Layout.OP), newest);
   }
 
-  /**
-   * Events that another one of the same validity time replaces are remembered, in case that one
-   * goes.
-   */
-  private String superseded() {
-    return "SELECT %s, NULL, NULL, NULL FROM ordered WHERE follower IS NOT DISTINCT FROM %s"
-        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME));
+  /** What takes no part is remembered all the same: what replaces it may go. */
+  private String passedOver() {
+    String until = layout.hasUntil() ? "follower, " : "";
+    return "SELECT %s, %sNULL, NULL, NULL FROM ordered WHERE NOT (%s)"
+        .formatted(sql.list(layout.eventColumns()), until, counts());
   }
 
   private String keys() {
