@@ -40,16 +40,17 @@ final class DeliveryReader {
     StagedSql sql = new StagedSql(layout, dialect, staged);
     List<Long> summary = numbers(unit.query(sql.summary()));
     List<Problem> problems = badRows(delivery, sql, summary);
-    String told = "told_" + loadId;
+    String relation = "told_" + loadId;
     unit.view(
-        told,
+        relation,
         delivered.normalised(problems.isEmpty() ? staged : "(" + sql.good() + ")", asOf, loadId));
-    String relation = distinct(delivery, told, loadId, problems);
-    long rows = number(unit.query("SELECT count(*) FROM " + relation));
-    if (!mayBeEmpty
-        && layout.snapshots()
-        && problems.isEmpty()
-        && number(unit.query(present(relation))) == 0) {
+    List<Long> told = numbers(unit.query(delivered.summary(relation)));
+    long rows = told.get(0);
+    if (told.get(2) < told.get(0)) {
+      relation = distinct(delivery, relation, loadId, problems);
+      rows = number(unit.query("SELECT count(*) FROM " + relation));
+    }
+    if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && told.get(1) == 0) {
       problems.add(Refusals.emptySnapshot(delivery.name()));
     }
     if (!problems.isEmpty()) {
@@ -79,11 +80,8 @@ final class DeliveryReader {
     return problems;
   }
 
-  /** One row for each key and sequence, if that can be had; else the problem is added. */
+  /** The rows that are left when those that say the same fall together; what is ambiguous then is added to the problems. */
   private String distinct(Delivery delivery, String told, long loadId, List<Problem> problems) {
-    if (number(unit.query(delivered.repeated(told))) == 0) {
-      return told;
-    }
     String distinct = "distinct_" + loadId;
     unit.relation(distinct, delivered.distinct(told));
     Rows conflicts = unit.query(delivered.conflicts(distinct));
@@ -96,10 +94,6 @@ final class DeliveryReader {
               : Refusals.ambiguousSequence(delivery.name(), conflicts.total(), examples));
     }
     return distinct;
-  }
-
-  private String present(String relation) {
-    return "SELECT count(*) FROM %s WHERE %s = 'U'".formatted(relation, dialect.quote(Layout.OP));
   }
 
   private List<String> rowExamples(String query) {

@@ -9,12 +9,10 @@ import java.util.List;
 final class ChangeEvents implements EventSteps {
   private final SqlWriter sql;
   private final Layout layout;
-  private final AffectedSql affected;
 
-  ChangeEvents(SqlWriter sql, AffectedSql affected) {
+  ChangeEvents(SqlWriter sql) {
     this.sql = sql;
     this.layout = sql.layout();
-    this.affected = affected;
   }
 
   @Override
@@ -26,7 +24,7 @@ final class ChangeEvents implements EventSteps {
             "affected_keys",
             "SELECT %1$s, min(%2$s) AS since FROM events GROUP BY %1$s"
                 .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME))),
-        affected.since("affected_keys"));
+        new AffectedSql(sql).since("affected_keys"));
   }
 
   @Override

@@ -39,10 +39,13 @@ public final class DeliveredSql {
         .formatted(String.join(", ", columns), operation(), sql.name(Layout.OP), staged);
   }
 
-  /** How many rows share their key and sequence with another one. */
-  public String repeated(String normalised) {
-    return "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM %s GROUP BY %s HAVING count(*) > 1) AS repeats"
-        .formatted(normalised, sql.list(layout.identity()));
+  /** In one row: the rows, those that are there (no deletes), and the different keys and sequences. */
+  public String summary(String normalised) {
+    return """
+        SELECT count(*), count(CASE WHEN %1$s = 'U' THEN 1 END),
+          (SELECT count(*) FROM (SELECT DISTINCT %2$s FROM %3$s) AS d)
+        FROM %3$s"""
+        .formatted(sql.name(Layout.OP), sql.list(layout.identity()), normalised);
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.bygone.plan;
 import java.util.List;
 
 /** How delivered rows become events, by the kind of delivery. */
-sealed interface EventSteps permits SnapshotEvents, KeptEvents, ChangeEvents {
+sealed interface EventSteps permits SnapshotDiff, SnapshotSeries, KeptEvents, ChangeEvents {
   /**
    * Steps that make {@code effective} (the delivered rows that no later load of the pass replaces),
    * {@code events}, and {@code affected} (the stored entries that the events may alter, whole runs)

@@ -39,8 +39,8 @@ final class FoldSql {
 
   private String folded(String events) {
     String shown = passesOver() ? visible() + "\nUNION ALL\n" + passedOver() : visible();
-    return "WITH ordered AS (\n%s),\ncut AS (\n%s),\nruns AS (\n%s)\n%s"
-        .formatted(ordered(events), cut(), runs(), shown);
+    return "WITH %scut AS (\n%s),\nruns AS (\n%s)\n%s"
+        .formatted(passesOver() ? ordered(events) : "", cut(events), runs(), shown);
   }
 
   /** Whether there may be events that take no part in the fold. */
@@ -61,17 +61,17 @@ final class FoldSql {
   /** Puts the events in order and tells which is the last of its validity time. */
   private String ordered(String events) {
     String window = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
-    return "SELECT %s, lead(%s) OVER (%s) AS follower FROM (%s) AS events"
+    return "ordered AS (\nSELECT %s, lead(%s) OVER (%s) AS follower FROM (%s) AS events),\n"
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
   }
 
   /** Tells which events go on with the run before them. */
-  private String cut() {
+  private String cut(String events) {
     return """
         SELECT *, lag(%1$s) OVER w AS before, lead(%2$s) OVER w AS next,
           coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS joins,
           %4$s AS repeats
-        FROM ordered WHERE %6$s
+        FROM %6$s
         WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
         .formatted(
             sql.name(Layout.OP),
@@ -79,7 +79,7 @@ final class FoldSql {
             sql.sameAsBefore("w", layout.table().trackedColumns()),
             sql.sameAsBefore("w", layout.table().valueColumns()),
             keys(),
-            counts());
+            passesOver() ? "ordered WHERE " + counts() : "(" + events + ") AS events");
   }
 
   /** Tells where each run starts and which event is its last. */
@@ -95,7 +95,7 @@ final class FoldSql {
     List<String> columns = new ArrayList<>();
     columns.add(sql.list(layout.eventColumns()));
     if (layout.hasUntil()) {
-      columns.add("follower AS " + sql.name(Layout.UNTIL));
+      columns.add((passesOver() ? "follower" : "next") + " AS " + sql.name(Layout.UNTIL));
     }
     columns.add("CASE WHEN shown THEN start END AS " + sql.name(Layout.VALID_FROM));
     columns.add("CASE WHEN shown THEN next END AS " + sql.name(Layout.VALID_TO));

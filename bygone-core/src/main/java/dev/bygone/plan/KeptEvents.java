@@ -7,13 +7,11 @@ import java.util.stream.Collectors;
 final class KeptEvents implements EventSteps {
   private final SqlWriter sql;
   private final Layout layout;
-  private final AffectedSql affected;
   private final List<DeliveredSnapshot> snapshots;
 
-  KeptEvents(SqlWriter sql, AffectedSql affected, List<DeliveredSnapshot> snapshots) {
+  KeptEvents(SqlWriter sql, List<DeliveredSnapshot> snapshots) {
     this.sql = sql;
     this.layout = sql.layout();
-    this.affected = affected;
     this.snapshots = List.copyOf(snapshots);
   }
 
@@ -25,7 +23,7 @@ final class KeptEvents implements EventSteps {
             "events",
             "SELECT %s FROM effective WHERE %s = 'U'"
                 .formatted(sql.list(layout.eventColumns()), sql.name(Layout.OP))),
-        affected.at(
+        new AffectedSql(sql).at(
             snapshots.stream().map(s -> sql.time(s.asOf())).collect(Collectors.joining(", "))));
   }
 

@@ -52,11 +52,17 @@ public final class Planner {
       List<AsOf> loaded,
       long currentLoad,
       long nextSurrogateKey) {
-    EventSteps events =
-        layout.table().mode() == Mode.SNAPSHOT
-            ? new KeptEvents(sql, new AffectedSql(sql), snapshots)
-            : new SnapshotEvents(sql, Segment.of(snapshots, loaded), currentLoad);
-    return plan(events, currentLoad, nextSurrogateKey);
+    return plan(snapshotSteps(snapshots, loaded, currentLoad), currentLoad, nextSurrogateKey);
+  }
+
+  private EventSteps snapshotSteps(List<DeliveredSnapshot> snapshots, List<AsOf> loaded, long currentLoad) {
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return new KeptEvents(sql, snapshots);
+    }
+    List<Segment> segments = Segment.of(snapshots, loaded);
+    return snapshots.size() == 1
+        ? new SnapshotDiff(sql, segments.get(0), loaded.contains(snapshots.get(0).asOf()))
+        : new SnapshotSeries(sql, segments, currentLoad);
   }
 
   /**
@@ -66,7 +72,7 @@ public final class Planner {
    * @param nextSurrogateKey the smallest surrogate key that was never given away
    */
   public LoadPlan changes(long currentLoad, long nextSurrogateKey) {
-    return plan(new ChangeEvents(sql, new AffectedSql(sql)), currentLoad, nextSurrogateKey);
+    return plan(new ChangeEvents(sql), currentLoad, nextSurrogateKey);
   }
 
   private LoadPlan plan(EventSteps events, long currentLoad, long nextSurrogateKey) {

@@ -25,7 +25,9 @@ final class DuckDbUnit implements Unit {
 
   private final Database database;
   private final Records records;
+  private final WorkingViews views = new WorkingViews();
   private final Deque<String> drops = new ArrayDeque<>();
+  private boolean exists;
 
   DuckDbUnit(Database database, Records records) {
     this.database = database;
@@ -45,25 +47,25 @@ final class DuckDbUnit implements Unit {
   @Override
   public void relation(String name, String query) {
     drops.push("DROP TABLE IF EXISTS " + temporary(name));
-    database.execute("CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), query));
+    database.execute("CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
   }
 
   @Override
   public void view(String name, String query) {
-    drops.push("DROP VIEW IF EXISTS " + temporary(name));
-    database.execute("CREATE TEMPORARY VIEW %s AS %s".formatted(SQL.quote(name), query));
+    views.add(name, query);
   }
 
   @Override
   public Rows query(String sql) {
-    return database.query(sql);
+    return database.query(views.over(sql));
   }
 
   @Override
   public void entries(Layout layout, String relation) {
+    exists = records.table(layout.table().name()).isPresent();
     view(
         relation,
-        records.table(layout.table().name()).isPresent()
+        exists
             ? "SELECT * FROM " + SQL.entries(layout.table().name())
             : "SELECT %s WHERE FALSE".formatted(nothing(layout)));
   }
@@ -79,12 +81,12 @@ final class DuckDbUnit implements Unit {
     database.execute("BEGIN TRANSACTION");
     try {
       Tables tables = new Tables(database, layout);
-      if (records.table(layout.table().name()).isEmpty()) {
+      if (!exists) {
         records.create();
         tables.create();
       }
       tables.apply(change);
-      records.put(layout.table().name(), stored);
+      records.put(layout.table().name(), stored, exists);
       records.log(loads);
       database.execute("COMMIT");
     } catch (BygoneException e) {

@@ -51,21 +51,21 @@ final class JsonFile {
 
   /** The names of all fields of all objects. */
   private List<String> fields() {
-    String kinds = "SELECT count(*) FROM %s WHERE json_type(json) <> 'OBJECT'".formatted(objects());
-    if (!Long.valueOf(0).equals(database.query(kinds).rows().get(0).get(0))) {
+    List<List<Object>> found =
+        database
+            .query(
+                """
+                SELECT DISTINCT unnest(CASE WHEN json_type(json) = 'OBJECT' THEN json_keys(json) ELSE [NULL] END) AS field
+                FROM %s ORDER BY field"""
+                    .formatted(objects()))
+            .rows();
+    if (found.stream().anyMatch(r -> r.get(0) == null)) {
       throw BygoneException.of(
           ErrorCode.UNREADABLE_FILE,
           "%s: %s has values that are no objects".formatted(delivery, file.getFileName()),
           "Have it delivered as one object a line, or as an array of objects.");
     }
-    return database
-        .query(
-            "SELECT DISTINCT unnest(json_keys(json)) AS field FROM %s ORDER BY field"
-                .formatted(objects()))
-        .rows()
-        .stream()
-        .map(r -> r.get(0).toString())
-        .toList();
+    return found.stream().map(r -> r.get(0).toString()).toList();
   }
 
   /**

@@ -65,16 +65,16 @@ final class Records {
     return new StoredTable(row.get(0).toString(), asOfType, (Long) row.get(2));
   }
 
-  void put(String name, StoredTable table) {
-    database.execute("DELETE FROM %s WHERE table_name = %s".formatted(TABLES, SQL.literal(name)));
+  /** Remembers a table, anew or for the first time. */
+  void put(String name, StoredTable table, boolean known) {
+    String asOfType = table.asOfType().map(t -> SQL.literal(t.text())).orElse("NULL");
+    String definition = SQL.literal(table.definition());
     database.execute(
-        "INSERT INTO %s VALUES (%s, %s, %s, %d)"
-            .formatted(
-                TABLES,
-                SQL.literal(name),
-                SQL.literal(table.definition()),
-                table.asOfType().map(t -> SQL.literal(t.text())).orElse("NULL"),
-                table.nextSurrogateKey()));
+        known
+            ? "UPDATE %s SET definition = %s, as_of_type = %s, next_surrogate_key = %d WHERE table_name = %s"
+                .formatted(TABLES, definition, asOfType, table.nextSurrogateKey(), SQL.literal(name))
+            : "INSERT INTO %s VALUES (%s, %s, %s, %d)"
+                .formatted(TABLES, SQL.literal(name), definition, asOfType, table.nextSurrogateKey()));
   }
 
   List<LoadEntry> loads(String table) {

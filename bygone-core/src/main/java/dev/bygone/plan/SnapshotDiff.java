@@ -1,0 +1,147 @@
+package dev.bygone.plan;
+
+import dev.bygone.source.AsOf;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The events of a single snapshot: it is compared by key with the stored state before it, so that a key that stays as it is goes no
+ * further; only keys that differ are compared with the stored state after it.
+ */
+final class SnapshotDiff implements EventSteps {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final StatesSql states;
+  private final Segment segment;
+  private final DeliveredSnapshot snapshot;
+  private final boolean redelivered;
+
+  /**
+   * For a segment of one snapshot.
+   *
+   * @param redelivered whether a snapshot of its as_of was loaded before
+   */
+  SnapshotDiff(SqlWriter sql, Segment segment, boolean redelivered) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.states = new StatesSql(sql);
+    this.segment = segment;
+    this.snapshot = segment.snapshots().get(0);
+    this.redelivered = redelivered;
+  }
+
+  @Override
+  public List<Step> steps() {
+    return List.of(
+        Step.view("effective", sql.rowsOf(segment.snapshots())),
+        Step.held("touched", touched()),
+        Step.view("events", String.join("\nUNION ALL\n", events())),
+        Step.view(
+            "affected_keys",
+            "SELECT %s, %s AS since FROM touched".formatted(keys(), time())),
+        new AffectedSql(sql).since("affected_keys"));
+  }
+
+  @Override
+  public String kept() {
+    String times = segment.moments(0).map(m -> sql.time(m.time())).collect(Collectors.joining(", "));
+    return "SELECT %s FROM affected WHERE %s NOT IN (%s)"
+        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), times);
+  }
+
+  /** Keys whose state differs from the one before, or that have an entry which this snapshot replaces; with what is delivered. */
+  private String touched() {
+    String stored = "SELECT *, TRUE AS there FROM (%s) AS b".formatted(states.before(segment));
+    String delivered = "SELECT *, TRUE AS here FROM effective WHERE %s = 'U'".formatted(sql.name(Layout.OP));
+    String replaced = redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
+    return """
+        SELECT %1$s, %2$s, coalesce(d.here, FALSE) AS here, coalesce(s.there, FALSE) AS there,
+          coalesce(d.here AND s.there AND %3$s, FALSE) AS repeats
+        FROM (%4$s) AS d FULL JOIN (%5$s) AS s ON %6$s%7$s
+        WHERE d.here IS NULL OR s.there IS NULL OR NOT %3$s%8$s"""
+        .formatted(
+            key(redelivered ? List.of("d", "s", "e") : List.of("d", "s")),
+            sql.list("d", Layout.concat(layout.table().valueColumns(), List.of(Layout.EVENT_LOAD))),
+            sql.same("d", "s", layout.table().valueColumns()),
+            delivered,
+            stored,
+            sql.equal("d", "s", layout.table().key()),
+            replaced,
+            redelivered ? " OR e.replaced" : "");
+  }
+
+  private String replaced() {
+    return "SELECT %s, TRUE AS replaced FROM %s WHERE %s = %s"
+        .formatted(keys(), Planner.ENTRIES, sql.name(Layout.TIME), time());
+  }
+
+  private String joined() {
+    return layout.table().key().stream()
+        .map(k -> "coalesce(%s, %s) = %s".formatted(sql.column("d", k), sql.column("s", k), sql.column("e", k)))
+        .collect(Collectors.joining(" AND "));
+  }
+
+  private String key(List<String> sides) {
+    return layout.table().key().stream()
+        .map(
+            k ->
+                sides.stream().map(s -> sql.column(s, k)).collect(Collectors.joining(", ", "coalesce(", ") AS "))
+                    + sql.name(k))
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<String> events() {
+    List<String> events = new ArrayList<>();
+    events.add(present("t", "touched t", time(), "t.here AND NOT t.repeats"));
+    events.add(absent("touched t", time(), "t.there AND NOT t.here"));
+    segment.after().map(sql::time).ifPresent(after -> events.addAll(resumed(after)));
+    return events;
+  }
+
+  /** What was said of the next as_of still holds, though the state before it is another one now. */
+  private List<String> resumed(String after) {
+    String joined =
+        "touched t LEFT JOIN (SELECT *, TRUE AS later FROM (%s) AS a) AS n ON %s"
+            .formatted(states.at(after), sql.equal("t", "n", layout.table().key()));
+    String same = sql.same("t", "n", layout.table().valueColumns());
+    return List.of(
+        present("n", joined, after, "n.later AND NOT (t.here AND %s)".formatted(same)),
+        absent(joined, after, "t.here AND n.later IS NULL"));
+  }
+
+  private String present(String alias, String relation, String time, String condition) {
+    return "SELECT %s, %s AS %s, 'U' AS %s%s, %s FROM %s WHERE %s"
+        .formatted(
+            sql.list("t", layout.table().key()),
+            time,
+            sql.name(Layout.TIME),
+            sql.name(Layout.OP),
+            layout.table().valueColumns().stream()
+                .map(c -> ", " + sql.column(alias, c))
+                .collect(Collectors.joining()),
+            sql.column(alias, Layout.EVENT_LOAD),
+            relation,
+            condition);
+  }
+
+  private String absent(String relation, String time, String condition) {
+    return "SELECT %s, %s, 'D'%s, CAST(%d AS BIGINT) FROM %s WHERE %s"
+        .formatted(
+            sql.list("t", layout.table().key()),
+            time,
+            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
+            snapshot.loadId(),
+            relation,
+            condition);
+  }
+
+  private String keys() {
+    return sql.list(layout.table().key());
+  }
+
+  private String time() {
+    AsOf asOf = snapshot.asOf();
+    return sql.time(asOf);
+  }
+}
