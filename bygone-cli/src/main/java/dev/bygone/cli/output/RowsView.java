@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Rows of a table.
+ * Rows of a table; one below the other where a terminal is too narrow for them.
  *
  * @param rows the rows
  */
@@ -20,6 +20,12 @@ public record RowsView(Rows rows) implements View {
 
   @Override
   public String text(Look look) {
+    String table = table(look);
+    boolean fits = !look.terminal() || TextTable.width(table) <= look.width();
+    return (fits ? table : new RowsAsRecords(rows).text(look)) + closingLine();
+  }
+
+  private String table(Look look) {
     TextTable table = new TextTable(look);
     for (Column column : rows.columns()) {
       addColumn(table, column);
@@ -28,7 +34,7 @@ public record RowsView(Rows rows) implements View {
       table.row(row.stream().map(Values::text).toList());
     }
     table.style((column, cell) -> cell.equals(Values.NULL) ? look.dim(cell) : cell);
-    return table.text() + closingLine();
+    return table.text();
   }
 
   @Override

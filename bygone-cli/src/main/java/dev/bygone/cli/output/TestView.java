@@ -35,7 +35,11 @@ public record TestView(Summary summary) implements View {
     }
     Location place = result.testCase().location();
     return "%s  %s  (%s:%d)\n".formatted(look.bad(word), name, place.file(), place.line())
-        + result.message().lines().map(l -> "        " + l + "\n").collect(Collectors.joining());
+        + result
+            .message()
+            .lines()
+            .map(l -> ("        " + l).stripTrailing() + "\n")
+            .collect(Collectors.joining());
   }
 
   @Override

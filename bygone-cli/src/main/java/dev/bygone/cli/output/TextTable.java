@@ -56,6 +56,11 @@ final class TextTable {
         .collect(Collectors.joining());
   }
 
+  /** The columns that a table takes, which are those of the line below its header. */
+  static int width(String table) {
+    return table.lines().skip(1).findFirst().map(String::length).orElse(0);
+  }
+
   private TextTable column(String header, HorizontalAlign align) {
     columns.add(
         new Column()

@@ -8,7 +8,9 @@ import java.util.stream.Collectors;
 /** Splits a Markdown file into its blocks. */
 final class Markdown {
   private static final String FENCE = "```";
-  private static final String PROMPT = "$ ";
+
+  /** Not {@code $ bygone}: so the demo shows the commands that it calls itself. */
+  static final String PROMPT = "$ ./bygone ";
 
   private Markdown() {}
 

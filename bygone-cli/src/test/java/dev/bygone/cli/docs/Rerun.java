@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 
 /** Runs the commands of a Markdown file in a folder with its files. */
 final class Rerun {
-  private static final Pattern PROGRAM = Pattern.compile("^\\$ (\\./)?bygone ");
   private static final Pattern TIME = Pattern.compile("\\d+\\.\\d\\d s\\b");
   private final Path folder;
   private final Session session;
@@ -47,7 +46,7 @@ final class Rerun {
   }
 
   private String output(Block.Command command) {
-    session.run(PROGRAM.matcher(command.line()).replaceFirst("").split(" "));
+    session.run(command.line().substring(Markdown.PROMPT.length()).split(" "));
     String real = session.all().replace(folder + "/", "");
     return withoutTimes(real).equals(withoutTimes(command.output())) ? command.output() : real;
   }

@@ -47,6 +47,13 @@ class ViewTest {
         "output/" + name + ".terminal.txt", view.text(TERMINAL).replace("\u001b", "<ESC>"));
   }
 
+  @Test
+  void showsARowAsATableOnATerminalWhereItFits() {
+    String wide = new RowsView(Samples.rows()).text(new Look(true, false, true, 200));
+
+    assertThat(wide).contains(" | ", "… |").doesNotContain("-- row", "ever");
+  }
+
   @ParameterizedTest
   @MethodSource("views")
   void keepsToAsciiWhereItMust(String name, View view) {
