@@ -58,8 +58,7 @@ final class ConformanceTest {
   /** A case that must wait is refused as such, so that this list shrinks when its time comes. */
   private static Outcome expected(Case testCase) {
     Path file = Path.of(testCase.location().file()).getFileName();
-    boolean later =
-        LATER_FILES.contains(file.toString()) || LATER_CASES.contains(testCase.name());
+    boolean later = LATER_FILES.contains(file.toString()) || LATER_CASES.contains(testCase.name());
     return later ? Outcome.NOT_IMPLEMENTED : Outcome.PASSED;
   }
 }
