@@ -21,13 +21,15 @@ final class CaseRun {
   private final TableDefinition table;
   private final String engine;
   private final Path folder;
+  private final int mostOrders;
   private final Map<CaseDelivery, Delivery> files = new LinkedHashMap<>();
 
-  CaseRun(Case testCase, TableDefinition table, String engine, Path folder) {
+  CaseRun(Case testCase, TableDefinition table, String engine, Path folder, int mostOrders) {
     this.testCase = testCase;
     this.table = table;
     this.engine = engine;
     this.folder = folder;
+    this.mostOrders = mostOrders;
     int number = 0;
     for (CaseDelivery delivery : testCase.deliveries()) {
       number++;
@@ -39,7 +41,7 @@ final class CaseRun {
   void run() {
     inOrder();
     if (testCase.anyOrder()) {
-      Orders.of(testCase.deliveries()).forEach(this::inOtherOrder);
+      Orders.sample(Orders.of(testCase.deliveries()), mostOrders).forEach(this::inOtherOrder);
       inOnePass();
     }
   }

@@ -29,15 +29,20 @@ public final class CaseRunner {
 
   private CaseRunner() {}
 
-  /** Runs one case on the engine of this name. */
+  /** Runs one case on the engine of this name, in every order if it says so. */
   public static CaseResult run(Case testCase, String engine) {
+    return run(testCase, engine, Integer.MAX_VALUE);
+  }
+
+  /** Runs one case on the engine of this name, in at most so many of its orders. */
+  public static CaseResult run(Case testCase, String engine, int mostOrders) {
     long start = System.nanoTime();
-    Verdict verdict = verdict(testCase, engine);
+    Verdict verdict = verdict(testCase, engine, mostOrders);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
     return new CaseResult(testCase, engine, verdict.outcome(), verdict.message(), time);
   }
 
-  private static Verdict verdict(Case testCase, String engine) {
+  private static Verdict verdict(Case testCase, String engine, int mostOrders) {
     if (testCase.table() instanceof Case.Table.Refused refused) {
       return definitionRefused(testCase.expected().definitionError(), refused.problems());
     }
@@ -49,7 +54,7 @@ public final class CaseRunner {
         .expected()
         .definitionError()
         .map(code -> Verdict.failed("the definition must be refused as " + code + ", but holds"))
-        .orElseGet(() -> play(testCase, engine));
+        .orElseGet(() -> play(testCase, engine, mostOrders));
   }
 
   private static Verdict definitionRefused(Optional<ErrorCode> expected, List<Problem> problems) {
@@ -61,11 +66,11 @@ public final class CaseRunner {
         : Verdict.failed("the definition is refused\n" + Problems.text(problems));
   }
 
-  private static Verdict play(Case testCase, String engine) {
+  private static Verdict play(Case testCase, String engine, int mostOrders) {
     try {
       Path folder = Files.createTempDirectory("bygone-case");
       try {
-        return play(testCase, engine, folder);
+        return play(testCase, engine, folder, mostOrders);
       } finally {
         delete(folder);
       }
@@ -74,10 +79,10 @@ public final class CaseRunner {
     }
   }
 
-  private static Verdict play(Case testCase, String engine, Path folder) {
+  private static Verdict play(Case testCase, String engine, Path folder, int mostOrders) {
     Case.Table.Valid table = (Case.Table.Valid) testCase.table();
     try {
-      new CaseRun(testCase, table.definition(), engine, folder).run();
+      new CaseRun(testCase, table.definition(), engine, folder, mostOrders).run();
       return Verdict.PASSED;
     } catch (Mismatch e) {
       return Verdict.failed(e.getMessage());

@@ -3,6 +3,7 @@ package dev.bygone.testing;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
@@ -30,9 +31,10 @@ public final class CaseWriter {
     lines.add("    deliveries:");
     deliveries.forEach(d -> lines.addAll(delivery(Cells.delivery(table, d))));
     lines.add("    expect:");
-    lines.add("      columns: " + list(table.storedColumns(), "valid_from", "valid_to"));
-    lines.add("      rows:");
-    expected.forEach(v -> lines.add("        - " + row(cells(table, v))));
+    List<String> shown = shown(table);
+    lines.add("      columns: " + list(shown));
+    lines.add("      rows:" + (expected.isEmpty() ? " []" : ""));
+    expected.forEach(v -> lines.add("        - " + row(Cells.row(v.row(), shown))));
     return String.join("\n", lines) + "\n";
   }
 
@@ -84,10 +86,13 @@ public final class CaseWriter {
         : asOf.time().toString();
   }
 
-  private static List<Cell> cells(TableDefinition table, Version version) {
+  /** The columns to compare: a table of current rows has no intervals. */
+  private static List<String> shown(TableDefinition table) {
     List<String> columns = new ArrayList<>(table.storedColumns());
-    columns.addAll(List.of("valid_from", "valid_to"));
-    return Cells.row(version.row(), columns);
+    if (table.mode() != Mode.SCD1) {
+      columns.addAll(List.of("valid_from", "valid_to"));
+    }
+    return columns;
   }
 
   private static String rows(List<List<Cell>> rows) {
@@ -109,10 +114,8 @@ public final class CaseWriter {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  private static String list(List<String> names, String... more) {
-    List<String> all = new ArrayList<>(names);
-    all.addAll(List.of(more));
-    return "[" + String.join(", ", all) + "]";
+  private static String list(List<String> names) {
+    return "[" + String.join(", ", names) + "]";
   }
 
   private static String word(Enum<?> value) {

@@ -2,6 +2,7 @@ package dev.bygone.testing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The orders in which the deliveries of a case are loaded. */
 final class Orders {
@@ -18,6 +19,16 @@ final class Orders {
     List<List<CaseDelivery>> orders = new ArrayList<>();
     extend(new ArrayList<>(), deliveries, orders);
     return orders;
+  }
+
+  /** At most this many of these orders, evenly spaced, the first among them. */
+  static List<List<CaseDelivery>> sample(List<List<CaseDelivery>> orders, int most) {
+    if (orders.size() <= most) {
+      return orders;
+    }
+    return IntStream.range(0, most)
+        .mapToObj(i -> orders.get((int) ((long) i * orders.size() / most)))
+        .toList();
   }
 
   private static void extend(

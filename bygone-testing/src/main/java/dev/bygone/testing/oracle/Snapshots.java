@@ -52,7 +52,8 @@ record Snapshots(Columns columns) {
     if (delivery.rows().stream().anyMatch(r -> contradicted(r, delivery))) {
       codes.add(ErrorCode.DUPLICATE_KEY);
     }
-    if (delivery.rows().isEmpty() && !delivery.flags().contains(Flag.ACCEPT)) {
+    boolean isEmpty = delivery.rows().stream().allMatch(TypedRow::delete);
+    if (isEmpty && !delivery.flags().contains(Flag.ACCEPT)) {
       codes.add(ErrorCode.EMPTY_SNAPSHOT);
     }
     return codes;
