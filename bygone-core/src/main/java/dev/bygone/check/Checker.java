@@ -26,7 +26,8 @@ public final class Checker {
     String table = layout.table().name();
     List<Long> loads = engine.loads(table).stream().map(LoadEntry::loadId).toList();
     CheckSql sql =
-        new CheckSql(layout, engine.dialect(), engine.stored(table).orElseThrow(), loads);
+        new CheckSql(
+            layout, engine.dialect(), engine.stored(table).orElseThrow().nextSurrogateKey(), loads);
     List<CheckReport.Result> results = new ArrayList<>();
     for (CheckSql.Rule rule : sql.rules()) {
       results.add(check(table, rule));

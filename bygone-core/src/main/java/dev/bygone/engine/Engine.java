@@ -2,6 +2,7 @@ package dev.bygone.engine;
 
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
+import dev.bygone.plan.Dialect;
 import java.util.List;
 import java.util.Optional;
 

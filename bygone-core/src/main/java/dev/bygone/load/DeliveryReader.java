@@ -3,9 +3,9 @@ package dev.bygone.load;
 import dev.bygone.BygoneException;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
-import dev.bygone.engine.Dialect;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.DeliveredSql;
+import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.StagedSql;
 import dev.bygone.source.AsOf;
@@ -80,7 +80,10 @@ final class DeliveryReader {
     return problems;
   }
 
-  /** The rows that are left when those that say the same fall together; what is ambiguous then is added to the problems. */
+  /**
+   * The rows that are left when those that say the same fall together; what is ambiguous then is
+   * added to the problems.
+   */
   private String distinct(Delivery delivery, String told, long loadId, List<Problem> problems) {
     String distinct = "distinct_" + loadId;
     unit.relation(distinct, delivered.distinct(told));

@@ -1,8 +1,8 @@
 package dev.bygone.load;
 
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.engine.Dialect;
 import dev.bygone.expression.SqlExpression;
+import dev.bygone.plan.Dialect;
 import java.util.List;
 
 /** Writes the predicates of a definition in the SQL of an engine. */

@@ -1,8 +1,6 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Mode;
-import dev.bygone.engine.Dialect;
-import dev.bygone.engine.StoredTable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,7 +8,7 @@ import java.util.List;
 public final class CheckSql {
   private final SqlWriter sql;
   private final Layout layout;
-  private final StoredTable stored;
+  private final long nextSurrogateKey;
   private final List<Long> loads;
   private final String entries;
 
@@ -25,12 +23,13 @@ public final class CheckSql {
   /**
    * For a history.
    *
+   * @param nextSurrogateKey the smallest surrogate key that was never given away
    * @param loads the numbers of its loads
    */
-  public CheckSql(Layout layout, Dialect dialect, StoredTable stored, List<Long> loads) {
+  public CheckSql(Layout layout, Dialect dialect, long nextSurrogateKey, List<Long> loads) {
     this.sql = new SqlWriter(dialect, layout);
     this.layout = layout;
-    this.stored = stored;
+    this.nextSurrogateKey = nextSurrogateKey;
     this.loads = List.copyOf(loads);
     this.entries = dialect.entries(layout.table().name());
   }
@@ -129,12 +128,7 @@ public final class CheckSql {
             ? "count(DISTINCT row(%s)) > 1".formatted(keys())
             : "count(*) > 1";
     return "SELECT %1$s FROM %2$s WHERE %1$s IS NOT NULL GROUP BY %1$s HAVING %3$s OR %1$s >= %4$d OR %1$s < 1%5$s"
-        .formatted(
-            sql.name(Layout.SURROGATE_KEY),
-            entries,
-            owner,
-            stored.nextSurrogateKey(),
-            unnumbered());
+        .formatted(sql.name(Layout.SURROGATE_KEY), entries, owner, nextSurrogateKey, unnumbered());
   }
 
   private String unnumbered() {

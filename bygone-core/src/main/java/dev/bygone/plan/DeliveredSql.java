@@ -39,7 +39,9 @@ public final class DeliveredSql {
         .formatted(String.join(", ", columns), operation(), sql.name(Layout.OP), staged);
   }
 
-  /** In one row: the rows, those that are there (no deletes), and the different keys and sequences. */
+  /**
+   * In one row: the rows, those that are there (no deletes), and the different keys and sequences.
+   */
   public String summary(String normalised) {
     return """
         SELECT count(*), count(CASE WHEN %1$s = 'U' THEN 1 END),

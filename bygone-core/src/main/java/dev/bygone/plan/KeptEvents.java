@@ -23,8 +23,8 @@ final class KeptEvents implements EventSteps {
             "events",
             "SELECT %s FROM effective WHERE %s = 'U'"
                 .formatted(sql.list(layout.eventColumns()), sql.name(Layout.OP))),
-        new AffectedSql(sql).at(
-            snapshots.stream().map(s -> sql.time(s.asOf())).collect(Collectors.joining(", "))));
+        new AffectedSql(sql)
+            .at(snapshots.stream().map(s -> sql.time(s.asOf())).collect(Collectors.joining(", "))));
   }
 
   @Override

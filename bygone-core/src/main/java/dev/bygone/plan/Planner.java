@@ -1,7 +1,6 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Mode;
-import dev.bygone.engine.Dialect;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,7 +54,8 @@ public final class Planner {
     return plan(snapshotSteps(snapshots, loaded, currentLoad), currentLoad, nextSurrogateKey);
   }
 
-  private EventSteps snapshotSteps(List<DeliveredSnapshot> snapshots, List<AsOf> loaded, long currentLoad) {
+  private EventSteps snapshotSteps(
+      List<DeliveredSnapshot> snapshots, List<AsOf> loaded, long currentLoad) {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return new KeptEvents(sql, snapshots);
     }

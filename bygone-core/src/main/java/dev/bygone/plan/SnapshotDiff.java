@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The events of a single snapshot: it is compared by key with the stored state before it, so that a key that stays as it is goes no
- * further; only keys that differ are compared with the stored state after it.
+ * The events of a single snapshot: it is compared by key with the stored state before it, so that a
+ * key that stays as it is goes no further; only keys that differ are compared with the stored state
+ * after it.
  */
 final class SnapshotDiff implements EventSteps {
   private final SqlWriter sql;
@@ -37,24 +38,28 @@ final class SnapshotDiff implements EventSteps {
         Step.view("effective", sql.rowsOf(segment.snapshots())),
         Step.held("touched", touched()),
         Step.view("events", String.join("\nUNION ALL\n", events())),
-        Step.view(
-            "affected_keys",
-            "SELECT %s, %s AS since FROM touched".formatted(keys(), time())),
+        Step.view("affected_keys", "SELECT %s, %s AS since FROM touched".formatted(keys(), time())),
         new AffectedSql(sql).since("affected_keys"));
   }
 
   @Override
   public String kept() {
-    String times = segment.moments(0).map(m -> sql.time(m.time())).collect(Collectors.joining(", "));
+    String times =
+        segment.moments(0).map(m -> sql.time(m.time())).collect(Collectors.joining(", "));
     return "SELECT %s FROM affected WHERE %s NOT IN (%s)"
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), times);
   }
 
-  /** Keys whose state differs from the one before, or that have an entry which this snapshot replaces; with what is delivered. */
+  /**
+   * Keys whose state differs from the one before, or that have an entry which this snapshot
+   * replaces; with what is delivered.
+   */
   private String touched() {
     String stored = "SELECT *, TRUE AS there FROM (%s) AS b".formatted(states.before(segment));
-    String delivered = "SELECT *, TRUE AS here FROM effective WHERE %s = 'U'".formatted(sql.name(Layout.OP));
-    String replaced = redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
+    String delivered =
+        "SELECT *, TRUE AS here FROM effective WHERE %s = 'U'".formatted(sql.name(Layout.OP));
+    String replaced =
+        redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
     return """
         SELECT %1$s, %2$s, coalesce(d.here, FALSE) AS here, coalesce(s.there, FALSE) AS there,
           coalesce(d.here AND s.there AND %3$s, FALSE) AS repeats
@@ -78,7 +83,10 @@ final class SnapshotDiff implements EventSteps {
 
   private String joined() {
     return layout.table().key().stream()
-        .map(k -> "coalesce(%s, %s) = %s".formatted(sql.column("d", k), sql.column("s", k), sql.column("e", k)))
+        .map(
+            k ->
+                "coalesce(%s, %s) = %s"
+                    .formatted(sql.column("d", k), sql.column("s", k), sql.column("e", k)))
         .collect(Collectors.joining(" AND "));
   }
 
@@ -86,7 +94,9 @@ final class SnapshotDiff implements EventSteps {
     return layout.table().key().stream()
         .map(
             k ->
-                sides.stream().map(s -> sql.column(s, k)).collect(Collectors.joining(", ", "coalesce(", ") AS "))
+                sides.stream()
+                        .map(s -> sql.column(s, k))
+                        .collect(Collectors.joining(", ", "coalesce(", ") AS "))
                     + sql.name(k))
         .collect(Collectors.joining(", "));
   }

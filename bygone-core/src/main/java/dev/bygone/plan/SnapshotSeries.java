@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The events of several snapshots taken in one pass: the changes of each key's state. Between two loaded as_ofs that stay as they are, the states of
- * the delivered ones are compared in a row, from the stored state before to the stored state after.
+ * The events of several snapshots taken in one pass: the changes of each key's state. Between two
+ * loaded as_ofs that stay as they are, the states of the delivered ones are compared in a row, from
+ * the stored state before to the stored state after.
  */
 final class SnapshotSeries implements EventSteps {
   private final SqlWriter sql;
@@ -26,7 +27,9 @@ final class SnapshotSeries implements EventSteps {
   @Override
   public List<Step> steps() {
     return List.of(
-        Step.view("effective", sql.rowsOf(segments.stream().flatMap(s -> s.snapshots().stream()).toList())),
+        Step.view(
+            "effective",
+            sql.rowsOf(segments.stream().flatMap(s -> s.snapshots().stream()).toList())),
         Step.held("events", events()),
         Step.view("affected_keys", affectedKeys()),
         new AffectedSql(sql).since("affected_keys"));
@@ -87,18 +90,26 @@ final class SnapshotSeries implements EventSteps {
     List<String> parts = new ArrayList<>();
     parts.add(
         "SELECT m.segment, m.place, %s FROM effective d JOIN moments m ON m.moment = d.%s WHERE d.%s = 'U'"
-            .formatted(sql.list("d", states.columns()), sql.name(Layout.TIME), sql.name(Layout.OP)));
+            .formatted(
+                sql.list("d", states.columns()), sql.name(Layout.TIME), sql.name(Layout.OP)));
     for (Segment segment : segments) {
       parts.add(placed(segment.number(), 0, states.before(segment)));
       segment
           .after()
-          .ifPresent(t -> parts.add(placed(segment.number(), segment.snapshots().size() + 1, states.at(sql.time(t)))));
+          .ifPresent(
+              t ->
+                  parts.add(
+                      placed(
+                          segment.number(),
+                          segment.snapshots().size() + 1,
+                          states.at(sql.time(t)))));
     }
     return String.join("\nUNION ALL\n", parts);
   }
 
   private String placed(int segment, int place, String state) {
-    return "SELECT %d, %d, %s FROM (%s) AS b".formatted(segment, place, sql.list("b", states.columns()), state);
+    return "SELECT %d, %d, %s FROM (%s) AS b"
+        .formatted(segment, place, sql.list("b", states.columns()), state);
   }
 
   private String times() {

@@ -3,7 +3,6 @@ package dev.bygone.plan;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
-import dev.bygone.engine.Dialect;
 import dev.bygone.source.AsOf;
 import java.util.List;
 import java.util.Map;

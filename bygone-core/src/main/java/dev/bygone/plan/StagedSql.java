@@ -1,6 +1,5 @@
 package dev.bygone.plan;
 
-import dev.bygone.engine.Dialect;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -22,7 +22,8 @@ final class StatesSql {
     return segment
         .before()
         .map(t -> at(sql.time(t)))
-        .orElseGet(() -> "SELECT %s FROM %s WHERE FALSE".formatted(sql.list(columns()), Planner.ENTRIES));
+        .orElseGet(
+            () -> "SELECT %s FROM %s WHERE FALSE".formatted(sql.list(columns()), Planner.ENTRIES));
   }
 
   /** The state at a loaded as_of, which is given as a literal. */

@@ -1,7 +1,6 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Mode;
-import dev.bygone.engine.Dialect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.ColumnType;
-import dev.bygone.engine.Dialect;
+import dev.bygone.plan.Dialect;
 import java.util.Locale;
 import java.util.stream.Collectors;
 

@@ -2,10 +2,10 @@ package dev.bygone.duckdb;
 
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
-import dev.bygone.engine.Dialect;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
 import java.util.List;
 import java.util.Optional;
 

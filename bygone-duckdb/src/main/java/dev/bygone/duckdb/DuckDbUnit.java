@@ -47,7 +47,8 @@ final class DuckDbUnit implements Unit {
   @Override
   public void relation(String name, String query) {
     drops.push("DROP TABLE IF EXISTS " + temporary(name));
-    database.execute("CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
+    database.execute(
+        "CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
   }
 
   @Override

@@ -72,9 +72,11 @@ final class Records {
     database.execute(
         known
             ? "UPDATE %s SET definition = %s, as_of_type = %s, next_surrogate_key = %d WHERE table_name = %s"
-                .formatted(TABLES, definition, asOfType, table.nextSurrogateKey(), SQL.literal(name))
+                .formatted(
+                    TABLES, definition, asOfType, table.nextSurrogateKey(), SQL.literal(name))
             : "INSERT INTO %s VALUES (%s, %s, %s, %d)"
-                .formatted(TABLES, SQL.literal(name), definition, asOfType, table.nextSurrogateKey()));
+                .formatted(
+                    TABLES, SQL.literal(name), definition, asOfType, table.nextSurrogateKey()));
   }
 
   List<LoadEntry> loads(String table) {

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Working relations that stand for a query. They are no views of the database, which cost a statement each to make and to drop, but are
- * written into the queries that use them.
+ * Working relations that stand for a query. They are no views of the database, which cost a
+ * statement each to make and to drop, but are written into the queries that use them.
  */
 final class WorkingViews {
   private final Map<String, String> queries = new LinkedHashMap<>();
@@ -29,11 +29,14 @@ final class WorkingViews {
         used.push(written(names.get(i)));
       }
     }
-    return used.isEmpty() ? query : "WITH %s SELECT * FROM (%s)".formatted(String.join(",\n", used), query);
+    return used.isEmpty()
+        ? query
+        : "WITH %s SELECT * FROM (%s)".formatted(String.join(",\n", used), query);
   }
 
   private String written(String name) {
-    return "%s AS NOT MATERIALIZED (%s)".formatted(DuckDbDialect.INSTANCE.quote(name), queries.get(name));
+    return "%s AS NOT MATERIALIZED (%s)"
+        .formatted(DuckDbDialect.INSTANCE.quote(name), queries.get(name));
   }
 
   private static boolean uses(CharSequence text, String name) {

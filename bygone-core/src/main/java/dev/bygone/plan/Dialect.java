@@ -1,4 +1,4 @@
-package dev.bygone.engine;
+package dev.bygone.plan;
 
 import dev.bygone.definition.ColumnType;
 
