@@ -1,5 +1,6 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.Version;
@@ -25,8 +26,19 @@ final class SurrogateKeys {
     Optional<String> wrong =
         after.stream().map(now -> wrong(now, after)).flatMap(Optional::stream).findFirst();
     after.forEach(s -> everUsed.add(s.surrogateKey()));
-    before = after;
+    before = remembered(after);
     return wrong;
+  }
+
+  /** An entity of a table of current rows keeps its surrogate key while it is gone. */
+  private List<Stored> remembered(List<Stored> after) {
+    List<Stored> remembered = new ArrayList<>(after);
+    if (table.mode() == Mode.SCD1) {
+      before.stream()
+          .filter(old -> after.stream().noneMatch(now -> isSame(old, now)))
+          .forEach(remembered::add);
+    }
+    return remembered;
   }
 
   private Optional<String> wrong(Stored now, List<Stored> after) {

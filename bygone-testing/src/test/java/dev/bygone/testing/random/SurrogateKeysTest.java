@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.oracle.Version;
 import java.util.List;
@@ -56,6 +57,23 @@ final class SurrogateKeysTest {
     assertThat(keys.next(List.of(closed(1, "a", 1, 5), closed(2, "b", 5, 9), open(3, "a", 9))))
         .isEmpty();
     assertThat(keys.next(List.of(open(1, "a", 1)))).isEmpty();
+  }
+
+  @Test
+  void anEntityKeepsItsKeyWhileItIsGone() {
+    SurrogateKeys current =
+        new SurrogateKeys(
+            TableDefinition.builder("t")
+                .column("id", ColumnType.INTEGER)
+                .column("v", ColumnType.VARCHAR)
+                .key("id")
+                .mode(Mode.SCD1)
+                .build());
+
+    assertThat(current.next(List.of(open(1, "a", 0)))).isEmpty();
+    assertThat(current.next(List.of())).isEmpty();
+    assertThat(current.next(List.of(open(1, "b", 0)))).isEmpty();
+    assertThat(current.next(List.of(open(2, "b", 0)))).isPresent();
   }
 
   private static Stored open(long surrogateKey, String value, int from) {
