@@ -2,12 +2,14 @@ package dev.bygone.definition;
 
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.StreamSupport;
 
-/** The paths of a definition, which stay below its folder. */
+/** The paths of a definition, which stay below the folder that they name. */
 final class Paths {
-  private static final String BELOW = "Write a path below the folder of the definition file.";
+  private static final String PLAIN =
+      "Write a path, relative to the folder of the definition file or absolute, with \"..\" only at its start.";
 
   private Paths() {}
 
@@ -16,21 +18,23 @@ final class Paths {
       return refusal(key, text, Path.of(text));
     } catch (InvalidPathException e) {
       return Optional.of(
-          Violation.of(key, "\"" + key + "\" is not a path: " + e.getReason(), BELOW));
+          Violation.of(key, "\"" + key + "\" is not a path: " + e.getReason(), PLAIN));
     }
   }
 
   private static Optional<Violation> refusal(String key, String text, Path path) {
     if (text.isBlank()) {
-      return Optional.of(Violation.of(key, "\"" + key + "\" is empty", BELOW));
+      return Optional.of(Violation.of(key, "\"" + key + "\" is empty", PLAIN));
     }
-    if (path.isAbsolute()) {
-      return Optional.of(Violation.of(key, "\"" + key + "\" is an absolute path", BELOW));
-    }
+    List<String> names =
+        StreamSupport.stream(path.spliterator(), false).map(Path::toString).toList();
     boolean climbs =
-        StreamSupport.stream(path.spliterator(), false).anyMatch(p -> p.toString().equals(".."));
+        names.stream()
+            .dropWhile(n -> !path.isAbsolute() && n.equals(".."))
+            .anyMatch(n -> n.equals(".."));
     return climbs
-        ? Optional.of(Violation.of(key, "\"" + key + "\" leaves the folder with \"..\"", BELOW))
+        ? Optional.of(
+            Violation.of(key, "\"" + key + "\" leaves the folder that it names with \"..\"", PLAIN))
         : Optional.empty();
   }
 }

@@ -10,6 +10,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.StagedSql;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,20 +35,21 @@ final class DeliveryReader {
     this.mayBeEmpty = mayBeEmpty;
   }
 
-  Accepted read(Delivery delivery, Optional<AsOf> asOf, String checksum, long loadId) {
-    String staged = "staged_" + loadId;
+  Accepted read(Delivery delivery, int place, Optional<AsOf> asOf, String checksum, long loadId) {
+    long started = System.nanoTime();
+    String staged = "staged_" + place;
     unit.stage(delivery, layout.table(), staged);
     StagedSql sql = new StagedSql(layout, dialect, staged);
     List<Long> summary = numbers(unit.query(sql.summary()));
     List<Problem> problems = badRows(delivery, sql, summary);
-    String relation = "told_" + loadId;
+    String relation = "told_" + place;
     unit.view(
         relation,
         delivered.normalised(problems.isEmpty() ? staged : "(" + sql.good() + ")", asOf, loadId));
     List<Long> told = numbers(unit.query(delivered.summary(relation)));
     long rows = told.get(0);
     if (told.get(2) < told.get(0)) {
-      relation = distinct(delivery, relation, loadId, problems);
+      relation = distinct(delivery, relation, place, problems);
       rows = number(unit.query("SELECT count(*) FROM " + relation));
     }
     if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && told.get(1) == 0) {
@@ -57,7 +59,16 @@ final class DeliveryReader {
       problems.sort(Comparator.comparing(Problem::code));
       throw new BygoneException(problems);
     }
-    return new Accepted(delivery, asOf, checksum, loadId, relation, summary.get(0), rows);
+    return new Accepted(
+        delivery,
+        place,
+        asOf,
+        checksum,
+        loadId,
+        relation,
+        summary.get(0),
+        rows,
+        Duration.ofNanos(System.nanoTime() - started));
   }
 
   private List<Problem> badRows(Delivery delivery, StagedSql sql, List<Long> summary) {
@@ -84,8 +95,8 @@ final class DeliveryReader {
    * The rows that are left when those that say the same fall together; what is ambiguous then is
    * added to the problems.
    */
-  private String distinct(Delivery delivery, String told, long loadId, List<Problem> problems) {
-    String distinct = "distinct_" + loadId;
+  private String distinct(Delivery delivery, String told, int place, List<Problem> problems) {
+    String distinct = "distinct_" + place;
     unit.relation(distinct, delivered.distinct(told));
     Rows conflicts = unit.query(delivered.conflicts(distinct));
     if (!conflicts.rows().isEmpty()) {

@@ -46,7 +46,8 @@ final class Folding {
     this.now = now;
   }
 
-  List<DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
+  /** The reports of the deliveries, by their place in the pass. */
+  Map<Integer, DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
     unit.view(
         Planner.DELIVERED,
         accepted.stream()
@@ -57,7 +58,7 @@ final class Folding {
     plan.steps().forEach(this::make);
     Map<Accepted, Counts> counts = counts(accepted, plan);
     long highest = number(unit.query(plan.highestSurrogateKey()));
-    Duration time = Duration.ofNanos(System.nanoTime() - started);
+    Map<Accepted, Duration> times = times(accepted);
     unit.commit(
         layout,
         plan.change(),
@@ -65,8 +66,20 @@ final class Folding {
             Fingerprint.of(layout.table()).text(),
             layout.asOfType(),
             Math.max(nextSurrogateKey, highest + 1)),
-        accepted.stream().map(a -> entry(a, counts.get(a), time)).toList());
-    return accepted.stream().map(a -> report(a, counts.get(a), time)).toList();
+        accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList());
+    return accepted.stream()
+        .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));
+  }
+
+  /** The last delivery of a pass carries the time of what was done for all. */
+  private Map<Accepted, Duration> times(List<Accepted> accepted) {
+    Map<Accepted, Duration> times = new HashMap<>();
+    accepted.forEach(a -> times.put(a, a.reading()));
+    times.merge(
+        accepted.get(accepted.size() - 1),
+        Duration.ofNanos(System.nanoTime() - started),
+        Duration::plus);
+    return times;
   }
 
   private LoadPlan plan(List<Accepted> accepted, long nextSurrogateKey) {

@@ -23,8 +23,10 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * One pass: deliveries that are read, folded and committed together, all or nothing. A refused one
@@ -36,7 +38,7 @@ final class Pass {
   private final Set<Flag> flags;
   private final Instant now;
   private final KnownLoads known;
-  private final List<DeliveryReport> reports = new ArrayList<>();
+  private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
 
   Pass(Engine engine, TableDefinition table, Set<Flag> flags, Instant now) {
@@ -61,10 +63,10 @@ final class Pass {
       unit.entries(layout, Planner.ENTRIES);
       readAll(unit, layout, deliveries);
       if (!accepted.isEmpty()) {
-        reports.addAll(new Folding(engine, unit, layout, known, now).commit(accepted, stored));
+        reports.putAll(new Folding(engine, unit, layout, known, now).commit(accepted, stored));
       }
     }
-    return inOrder(deliveries);
+    return List.copyOf(reports.values());
   }
 
   private void readAll(Unit unit, Layout layout, List<Delivery> deliveries) {
@@ -79,23 +81,24 @@ final class Pass {
             planner.delivered(deletes),
             flags.contains(Flag.ACCEPT));
     long loadId = engine.nextLoadId();
-    for (Delivery delivery : deliveries) {
-      if (read(reader, layout, delivery, loadId)) {
+    for (int place = 0; place < deliveries.size(); place++) {
+      if (read(reader, layout, deliveries.get(place), place, loadId)) {
         loadId++;
       }
     }
   }
 
   /** Whether the delivery was accepted; else there is a report of why not. */
-  private boolean read(DeliveryReader reader, Layout layout, Delivery delivery, long loadId) {
+  private boolean read(
+      DeliveryReader reader, Layout layout, Delivery delivery, int place, long loadId) {
     long started = System.nanoTime();
     try {
       String checksum = Checksum.of(delivery);
       if (!flags.contains(Flag.FORCE) && known.repeats(delivery, checksum)) {
-        reports.add(skipped(delivery, started));
+        reports.put(place, skipped(delivery, started));
         return false;
       }
-      Accepted read = reader.read(delivery, asOf(layout, delivery), checksum, loadId);
+      Accepted read = reader.read(delivery, place, asOf(layout, delivery), checksum, loadId);
       known.add(delivery, checksum);
       accepted.add(read);
       return true;
@@ -103,7 +106,7 @@ final class Pass {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      reports.add(refused(delivery, e.problems(), started));
+      reports.put(place, refused(delivery, e.problems(), started));
       return false;
     }
   }
@@ -152,18 +155,5 @@ final class Pass {
         Counts.NONE,
         problems,
         Duration.ofNanos(System.nanoTime() - started));
-  }
-
-  /** Reports in the order in which the deliveries were handed over. */
-  private List<DeliveryReport> inOrder(List<Delivery> deliveries) {
-    List<DeliveryReport> rest = new ArrayList<>(reports);
-    List<DeliveryReport> ordered = new ArrayList<>();
-    for (Delivery delivery : deliveries) {
-      DeliveryReport own =
-          rest.stream().filter(r -> r.delivery().equals(delivery.name())).findFirst().orElseThrow();
-      rest.remove(own);
-      ordered.add(own);
-    }
-    return ordered;
   }
 }

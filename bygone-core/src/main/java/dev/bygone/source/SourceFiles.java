@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Finds the deliveries of a source: every file, or folder of files, that its pattern matches. */
 public final class SourceFiles {
@@ -27,11 +28,7 @@ public final class SourceFiles {
   private final List<Found> found = new ArrayList<>();
 
   private SourceFiles(Path folder, SourcePattern pattern) {
-    Path below = folder;
-    for (String name : pattern.fixed()) {
-      below = below.resolve(name);
-    }
-    this.root = below;
+    this.root = pattern.root(folder);
     this.pattern = pattern;
   }
 
@@ -43,10 +40,10 @@ public final class SourceFiles {
    */
   public static List<Found> of(Path folder, String pattern) {
     SourceFiles files = new SourceFiles(folder, SourcePattern.parse(pattern));
-    files.search(files.root, 0, Optional.empty(), "");
-    files.found.sort(
-        Comparator.comparing(SourceFiles::time, Comparator.naturalOrder())
-            .thenComparing(Found::name, BYTEWISE));
+    if (Files.isDirectory(files.root)) {
+      files.search();
+    }
+    files.found.sort(Comparator.comparing(SourceFiles::time).thenComparing(Found::name, BYTEWISE));
     return List.copyOf(files.found);
   }
 
@@ -56,27 +53,25 @@ public final class SourceFiles {
         : "";
   }
 
-  private void search(Path folder, int depth, Optional<AsOf> asOf, String prefix) {
-    if (!Files.isDirectory(folder)) {
-      return;
-    }
-    for (Path path : children(folder)) {
-      String name = path.getFileName().toString();
-      SourcePattern.Segment segment = pattern.segments().get(depth);
-      Matcher matcher = segment.regex().matcher(name);
-      if (matcher.matches()) {
-        Optional<AsOf> time =
-            segment.asOf().flatMap(f -> f.parse(matcher.group("asof"))).or(() -> asOf);
-        boolean unreadable = segment.asOf().isPresent() && time.isEmpty();
-        if (unreadable) {
-          found.add(new Found.Unusable(prefix + name, noTime(prefix + name)));
-        } else if (depth + 1 == pattern.segments().size()) {
-          add(path, prefix + name, time);
+  private void search() {
+    for (Path path : below(root, pattern.depth())) {
+      String name = name(path);
+      Matcher matcher = pattern.regex().matcher(name);
+      if (root.relativize(path).getNameCount() == pattern.depth() && matcher.matches()) {
+        Optional<AsOf> time = pattern.asOf().flatMap(f -> f.parse(matcher.group("asof")));
+        if (pattern.asOf().isPresent() && time.isEmpty()) {
+          found.add(new Found.Unusable(name, noTime(name)));
         } else {
-          search(path, depth + 1, time, prefix + name + "/");
+          add(path, name, time);
         }
       }
     }
+  }
+
+  private String name(Path path) {
+    List<String> names = new ArrayList<>();
+    root.relativize(path).forEach(n -> names.add(n.toString()));
+    return String.join("/", names);
   }
 
   private void add(Path path, String name, Optional<AsOf> asOf) {
@@ -87,32 +82,27 @@ public final class SourceFiles {
   }
 
   private static List<Path> filesBelow(Path folder) {
-    try (Stream<Path> paths = Files.walk(folder)) {
+    return below(folder, Integer.MAX_VALUE).stream().filter(Files::isRegularFile).toList();
+  }
+
+  /**
+   * What is in a folder, at most this deep, by name; hidden things and what is in them left out.
+   */
+  private static List<Path> below(Path folder, int depth) {
+    try (Stream<Path> paths = Files.walk(folder, depth)) {
       return paths
-          .filter(Files::isRegularFile)
-          .filter(p -> !hidden(p))
-          .sorted(byName(folder))
+          .filter(p -> !p.equals(folder) && !hidden(folder.relativize(p)))
+          .sorted(Comparator.comparing(p -> folder.relativize(p).toString(), BYTEWISE))
           .toList();
     } catch (IOException e) {
       throw unreadable(folder, e);
     }
   }
 
-  private static List<Path> children(Path folder) {
-    try (Stream<Path> paths = Files.list(folder)) {
-      return paths.filter(p -> !hidden(p)).sorted(byName(folder)).toList();
-    } catch (IOException e) {
-      throw unreadable(folder, e);
-    }
-  }
-
-  private static Comparator<Path> byName(Path folder) {
-    return Comparator.comparing(p -> folder.relativize(p).toString(), BYTEWISE);
-  }
-
   private static boolean hidden(Path path) {
-    String name = path.getFileName().toString();
-    return name.startsWith(".") || name.startsWith("_");
+    return StreamSupport.stream(path.spliterator(), false)
+        .map(Path::toString)
+        .anyMatch(n -> n.startsWith(".") || n.startsWith("_"));
   }
 
   private static Problem noTime(String name) {

@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
 import java.io.IOException;
@@ -38,7 +39,17 @@ final class CsvFile {
     this.file = file;
   }
 
-  String query() {
+  /** Reads what keeps to RFC 4180, and fails on what does not. */
+  String strictQuery() {
+    return query(true);
+  }
+
+  /** Reads what {@link #refuseRagged} lets pass, mixed line ends among it. */
+  String lenientQuery() {
+    return query(false);
+  }
+
+  private String query(boolean strict) {
     List<String> header = header();
     Map<String, Integer> places = ColumnMatch.of(table, delivery, header);
     List<FileQuery.Input> inputs = new ArrayList<>();
@@ -52,23 +63,24 @@ final class CsvFile {
                         type,
                         field(places.get(name)),
                         Fit.text(FileQuery.raw(inputs.size()), type))));
-    return FileQuery.of(inputs, source(header.size()));
+    return FileQuery.of(inputs, source(header.size(), strict));
   }
 
   private static String field(int place) {
     return "c" + place;
   }
 
-  private String source(int width) {
+  private String source(int width, boolean strict) {
     String nulls =
         table.format().nullText().map(t -> "['', " + SQL.literal(t) + "]").orElse("['']");
     return """
         read_csv(%s, auto_detect = false, header = true, delim = %s, quote = '"', escape = '"', nullstr = %s,
-          allow_quoted_nulls = false, strict_mode = false, max_line_size = 16777216, columns = {%s})"""
+          allow_quoted_nulls = false, strict_mode = %s, max_line_size = 16777216, columns = {%s})"""
         .formatted(
             SQL.literal(file.toString()),
             SQL.literal(table.format().delimiter()),
             nulls,
+            strict,
             IntStream.range(0, width)
                 .mapToObj(i -> "'" + field(i) + "': 'VARCHAR'")
                 .collect(joining(", ")));
@@ -77,10 +89,7 @@ final class CsvFile {
   /** The names of the columns; a byte order mark is no part of the first. */
   private List<String> header() {
     try (InputStream in = open();
-        CsvReader<CsvRecord> reader =
-            CsvReader.builder()
-                .fieldSeparator(table.format().delimiter().charAt(0))
-                .ofCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+        CsvReader<CsvRecord> reader = reader(in)) {
       return reader.stream()
           .findFirst()
           .map(r -> r.getFields().stream().map(f -> f.replace("\uFEFF", "").strip()).toList())
@@ -88,6 +97,58 @@ final class CsvFile {
     } catch (IOException | CsvParseException e) {
       throw unreadable("its header line cannot be read");
     }
+  }
+
+  /**
+   * Refuses the file if lines of it have more or fewer fields than the header.
+   *
+   * @throws BygoneException RAGGED_ROW, with all their number; UNREADABLE_FILE if the lines cannot
+   *     even be told apart
+   */
+  void refuseRagged() {
+    int width = header().size();
+    List<String> examples = new ArrayList<>();
+    long ragged = 0;
+    try (InputStream in = open();
+        CsvReader<CsvRecord> reader = reader(in)) {
+      for (CsvRecord line : reader) {
+        if (line.getFieldCount() != width) {
+          ragged++;
+          if (examples.size() < Problem.MAX_EXAMPLES) {
+            examples.add(example(line));
+          }
+        }
+      }
+    } catch (IOException | CsvParseException e) {
+      throw unreadable("it is no CSV: " + e.getMessage());
+    }
+    if (ragged > 0) {
+      throw new BygoneException(List.of(ragged(ragged, width, examples)));
+    }
+  }
+
+  private static String example(CsvRecord line) {
+    String text = String.join(",", line.getFields());
+    return "line %d has %d: %s"
+        .formatted(
+            line.getStartingLineNumber(),
+            line.getFieldCount(),
+            text.substring(0, Math.min(60, text.length())));
+  }
+
+  private Problem ragged(long lines, int width, List<String> examples) {
+    return new Problem(
+        ErrorCode.RAGGED_ROW,
+        "%s: %s not the %d fields of the header"
+            .formatted(delivery, lines == 1 ? "1 line has" : lines + " lines have", width),
+        examples,
+        "Have the file delivered again; a delimiter or a line break in a value must be quoted.");
+  }
+
+  private CsvReader<CsvRecord> reader(InputStream in) {
+    return CsvReader.builder()
+        .fieldSeparator(table.format().delimiter().charAt(0))
+        .ofCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8));
   }
 
   private InputStream open() throws IOException {

@@ -43,21 +43,40 @@ final class Staging {
       throw unreadable(file, "it is not there or may not be read");
     }
     try {
-      database.execute(prefix + query(file));
-    } catch (BygoneException e) {
-      if (UNREADABLE.stream().noneMatch(e.problems().get(0).what()::contains)) {
-        throw e;
+      switch (format(file)) {
+        case CSV -> csv(new CsvFile(table, delivery.name(), file), prefix);
+        case JSON ->
+            database.execute(prefix + new JsonFile(database, table, delivery.name(), file).query());
+        case PARQUET ->
+            database.execute(
+                prefix + new ParquetFile(database, table, delivery.name(), file).query());
       }
-      throw new BygoneException(List.of(problem(file, e.problems().get(0).what())), e);
+    } catch (BygoneException e) {
+      throw concernsFile(e)
+          ? new BygoneException(List.of(problem(file, e.problems().get(0).what())), e)
+          : e;
     }
   }
 
-  private String query(Path file) {
-    return switch (format(file)) {
-      case CSV -> new CsvFile(table, delivery.name(), file).query();
-      case JSON -> new JsonFile(database, table, delivery.name(), file).query();
-      case PARQUET -> new ParquetFile(database, table, delivery.name(), file).query();
-    };
+  /**
+   * What DuckDB refuses is looked at with another parser, which says where, or that only the line
+   * ends are mixed.
+   */
+  private void csv(CsvFile file, String prefix) {
+    try {
+      database.execute(prefix + file.strictQuery());
+    } catch (BygoneException e) {
+      if (!concernsFile(e)) {
+        throw e;
+      }
+      file.refuseRagged();
+      database.execute(prefix + file.lenientQuery());
+    }
+  }
+
+  private static boolean concernsFile(BygoneException e) {
+    String what = e.problems().get(0).what();
+    return UNREADABLE.stream().anyMatch(what::contains) && !what.contains("No space");
   }
 
   private Format.Type format(Path file) {
