@@ -23,9 +23,9 @@ final class AffectedSql {
         "affected",
         """
         SELECT %1$s FROM (
-          SELECT e.*, max(CASE WHEN e.%2$s < k.since THEN e.%2$s END) OVER (PARTITION BY %3$s) AS start
+          SELECT e.*, max(CASE WHEN e.%2$s < k._bygone_since THEN e.%2$s END) OVER (PARTITION BY %3$s) AS _bygone_start
           FROM %4$s e JOIN %5$s k ON %6$s) AS e
-        WHERE start IS NULL OR %7$s >= start"""
+        WHERE _bygone_start IS NULL OR %7$s >= _bygone_start"""
             .formatted(
                 all,
                 sql.name(Layout.VALID_FROM),

@@ -22,7 +22,7 @@ final class ChangeEvents implements EventSteps {
         Step.view("events", "SELECT %s FROM effective".formatted(sql.list(layout.eventColumns()))),
         Step.view(
             "affected_keys",
-            "SELECT %1$s, min(%2$s) AS since FROM events GROUP BY %1$s"
+            "SELECT %1$s, min(%2$s) AS _bygone_since FROM events GROUP BY %1$s"
                 .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME))),
         new AffectedSql(sql).since("affected_keys"));
   }
@@ -36,8 +36,8 @@ final class ChangeEvents implements EventSteps {
   private String latest() {
     return """
         SELECT %1$s FROM (
-          SELECT *, row_number() OVER (PARTITION BY %2$s ORDER BY %3$s DESC) AS nth FROM delivered) AS d
-        WHERE nth = 1"""
+          SELECT *, row_number() OVER (PARTITION BY %2$s ORDER BY %3$s DESC) AS _bygone_nth FROM delivered) AS d
+        WHERE _bygone_nth = 1"""
         .formatted(
             sql.list(layout.eventColumns()),
             sql.list(layout.identity()),

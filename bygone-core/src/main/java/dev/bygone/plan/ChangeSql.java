@@ -50,7 +50,7 @@ final class ChangeSql {
 
   /** A version that stays as it is keeps the load that last changed it. */
   private String loadId() {
-    return "CASE WHEN b.%1$s = k.surrogate AND b.%2$s IS NOT DISTINCT FROM f.%2$s AND %3$s THEN b.%4$s ELSE %5$d END"
+    return "CASE WHEN b.%1$s = k._bygone_surrogate AND b.%2$s IS NOT DISTINCT FROM f.%2$s AND %3$s THEN b.%4$s ELSE %5$d END"
         .formatted(
             sql.name(Layout.SURROGATE_KEY),
             sql.name(Layout.VALID_TO),

@@ -48,7 +48,7 @@ public final class CheckSql {
       rules.add(
           new Rule(
               "versions of a key do not overlap",
-              neighbours("(before_to IS NULL OR before_to > %1$s)")));
+              neighbours("(_bygone_before_to IS NULL OR _bygone_before_to > %1$s)")));
       rules.add(
           new Rule(
               "a key has one open version at most",
@@ -61,7 +61,7 @@ public final class CheckSql {
       rules.add(
           new Rule(
               "touching versions differ in a tracked column",
-              neighbours("before_to = %1$s AND repeats")));
+              neighbours("_bygone_before_to = %1$s AND _bygone_repeats")));
     }
     rules.add(new Rule("the versions are the fold of what was delivered", foldDiffers()));
     rules.add(new Rule("a surrogate key is given away once", surrogates()));
@@ -91,9 +91,9 @@ public final class CheckSql {
   private String neighbours(String condition) {
     return """
         SELECT %1$s FROM (
-          SELECT *, lag(%2$s) OVER w AS before_from, lag(%3$s) OVER w AS before_to, %4$s AS repeats
+          SELECT *, lag(%2$s) OVER w AS _bygone_before_from, lag(%3$s) OVER w AS _bygone_before_to, %4$s AS _bygone_repeats
           FROM %5$s WHERE %2$s IS NOT NULL WINDOW w AS (PARTITION BY %1$s ORDER BY %2$s)) AS v
-        WHERE before_from IS NOT NULL AND %6$s"""
+        WHERE _bygone_before_from IS NOT NULL AND %6$s"""
         .formatted(
             keys(),
             sql.name(Layout.VALID_FROM),

@@ -29,28 +29,28 @@ final class CountSql {
   String keys() {
     return """
         WITH versions AS (
-          SELECT %1$s, 1 AS was, 0 AS now FROM affected WHERE %2$s IS NOT NULL
+          SELECT %1$s, 1 AS _bygone_was, 0 AS _bygone_now FROM affected WHERE %2$s IS NOT NULL
           UNION ALL
           SELECT %1$s, 0, 1 FROM folded WHERE %2$s IS NOT NULL),
         compared AS (
-          SELECT %3$s, %4$s AS open, max(was) AS was, max(now) AS now FROM versions GROUP BY %3$s, %5$s),
+          SELECT %3$s, %4$s AS _bygone_open, max(_bygone_was) AS _bygone_was, max(_bygone_now) AS _bygone_now FROM versions GROUP BY %3$s, %5$s),
         fates AS (
-          SELECT %3$s, max(was) AS known, max(CASE WHEN open THEN was ELSE 0 END) AS was_open,
-            max(CASE WHEN open THEN now ELSE 0 END) AS is_open, max(CASE WHEN %6$s AND was <> now THEN 1 ELSE 0 END) AS altered
+          SELECT %3$s, max(_bygone_was) AS _bygone_known, max(CASE WHEN _bygone_open THEN _bygone_was ELSE 0 END) AS _bygone_was_open,
+            max(CASE WHEN _bygone_open THEN _bygone_now ELSE 0 END) AS _bygone_is_open, max(CASE WHEN %6$s AND _bygone_was <> _bygone_now THEN 1 ELSE 0 END) AS _bygone_altered
           FROM compared GROUP BY %3$s)
         SELECT
-          count(CASE WHEN known = 0 THEN 1 END),
-          count(CASE WHEN known = 1 AND was_open = is_open THEN 1 END),
-          count(CASE WHEN known = 1 AND was_open > is_open THEN 1 END),
-          count(CASE WHEN known = 1 AND was_open < is_open THEN 1 END)
-        FROM fates WHERE altered = 1"""
+          count(CASE WHEN _bygone_known = 0 THEN 1 END),
+          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open = _bygone_is_open THEN 1 END),
+          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open > _bygone_is_open THEN 1 END),
+          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open < _bygone_is_open THEN 1 END)
+        FROM fates WHERE _bygone_altered = 1"""
         .formatted(
             sql.list(seen()),
             sql.name(Layout.VALID_FROM),
             sql.list(layout.table().key()),
             open(),
             groups(),
-            layout.table().mode() == Mode.SCD1 ? "open" : "TRUE");
+            layout.table().mode() == Mode.SCD1 ? "_bygone_open" : "TRUE");
   }
 
   private String groups() {

@@ -59,10 +59,10 @@ public final class DeliveredSql {
     return """
         SELECT %1$s, %2$s FROM (
           SELECT *,
-            row_number() OVER (PARTITION BY %3$s ORDER BY %2$s) AS nth,
-            max(CASE WHEN %4$s = '%5$s' THEN 1 ELSE 0 END) OVER (PARTITION BY %6$s) AS absorbs
+            row_number() OVER (PARTITION BY %3$s ORDER BY %2$s) AS _bygone_nth,
+            max(CASE WHEN %4$s = '%5$s' THEN 1 ELSE 0 END) OVER (PARTITION BY %6$s) AS _bygone_absorbs
           FROM %7$s) AS r
-        WHERE nth = 1 AND (%4$s = '%5$s' OR absorbs = 0)"""
+        WHERE _bygone_nth = 1 AND (%4$s = '%5$s' OR _bygone_absorbs = 0)"""
         .formatted(
             sql.list(layout.eventColumns()),
             sql.name(Layout.ROW),

@@ -54,23 +54,23 @@ final class FoldSql {
 
   /** Of the events of one validity time the last one counts; an ignored absence never does. */
   private String counts() {
-    String last = "follower IS DISTINCT FROM " + sql.name(Layout.TIME);
+    String last = "_bygone_follower IS DISTINCT FROM " + sql.name(Layout.TIME);
     return ignoresAbsence() ? last + " AND " + sql.name(Layout.OP) + " = 'U'" : last;
   }
 
   /** Puts the events in order and tells which is the last of its validity time. */
   private String ordered(String events) {
     String window = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
-    return "ordered AS (\nSELECT %s, lead(%s) OVER (%s) AS follower FROM (%s) AS events),\n"
+    return "ordered AS (\nSELECT %s, lead(%s) OVER (%s) AS _bygone_follower FROM (%s) AS events),\n"
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
   }
 
   /** Tells which events go on with the run before them. */
   private String cut(String events) {
     return """
-        SELECT *, lag(%1$s) OVER w AS before, lead(%2$s) OVER w AS next,
-          coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS joins,
-          %4$s AS repeats
+        SELECT *, lag(%1$s) OVER w AS _bygone_before, lead(%2$s) OVER w AS _bygone_next,
+          coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS _bygone_joins,
+          %4$s AS _bygone_repeats
         FROM %6$s
         WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
         .formatted(
@@ -85,8 +85,8 @@ final class FoldSql {
   /** Tells where each run starts and which event is its last. */
   private String runs() {
     return """
-        SELECT *, %1$s = 'U' AND NOT coalesce(lead(joins) OVER w, FALSE) AS shown,
-          max(CASE WHEN NOT joins THEN %2$s END) OVER w AS start
+        SELECT *, %1$s = 'U' AND NOT coalesce(lead(_bygone_joins) OVER w, FALSE) AS _bygone_shown,
+          max(CASE WHEN NOT _bygone_joins THEN %2$s END) OVER w AS _bygone_start
         FROM cut WINDOW w AS (PARTITION BY %3$s ORDER BY %2$s)"""
         .formatted(sql.name(Layout.OP), sql.name(Layout.TIME), keys());
   }
@@ -95,27 +95,29 @@ final class FoldSql {
     List<String> columns = new ArrayList<>();
     columns.add(sql.list(layout.eventColumns()));
     if (layout.hasUntil()) {
-      columns.add((passesOver() ? "follower" : "next") + " AS " + sql.name(Layout.UNTIL));
+      columns.add(
+          (passesOver() ? "_bygone_follower" : "_bygone_next") + " AS " + sql.name(Layout.UNTIL));
     }
-    columns.add("CASE WHEN shown THEN start END AS " + sql.name(Layout.VALID_FROM));
-    columns.add("CASE WHEN shown THEN next END AS " + sql.name(Layout.VALID_TO));
+    columns.add("CASE WHEN _bygone_shown THEN _bygone_start END AS " + sql.name(Layout.VALID_FROM));
+    columns.add("CASE WHEN _bygone_shown THEN _bygone_next END AS " + sql.name(Layout.VALID_TO));
     columns.add(role() + " AS " + sql.name(Layout.ROLE));
     return "SELECT " + String.join(", ", columns) + " FROM runs";
   }
 
   /** Of type 1 tables only the newest event shows. */
   private String role() {
-    String newest = layout.table().mode() == Mode.SCD1 ? "next IS NOT NULL THEN NULL WHEN " : "";
+    String newest =
+        layout.table().mode() == Mode.SCD1 ? "_bygone_next IS NOT NULL THEN NULL WHEN " : "";
     return """
-        CASE WHEN %2$s%1$s = 'U' AND NOT joins THEN 'start'
-          WHEN %1$s = 'D' AND before = 'U' THEN 'end'
-          WHEN joins AND shown AND NOT repeats THEN 'refresh' END"""
+        CASE WHEN %2$s%1$s = 'U' AND NOT _bygone_joins THEN 'start'
+          WHEN %1$s = 'D' AND _bygone_before = 'U' THEN 'end'
+          WHEN _bygone_joins AND _bygone_shown AND NOT _bygone_repeats THEN 'refresh' END"""
         .formatted(sql.name(Layout.OP), newest);
   }
 
   /** What takes no part is remembered all the same: what replaces it may go. */
   private String passedOver() {
-    String until = layout.hasUntil() ? "follower, " : "";
+    String until = layout.hasUntil() ? "_bygone_follower, " : "";
     return "SELECT %s, %sNULL, NULL, NULL FROM ordered WHERE NOT (%s)"
         .formatted(sql.list(layout.eventColumns()), until, counts());
   }

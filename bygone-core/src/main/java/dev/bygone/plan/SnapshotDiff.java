@@ -38,7 +38,9 @@ final class SnapshotDiff implements EventSteps {
         Step.view("effective", sql.rowsOf(segment.snapshots())),
         Step.held("touched", touched()),
         Step.view("events", String.join("\nUNION ALL\n", events())),
-        Step.view("affected_keys", "SELECT %s, %s AS since FROM touched".formatted(keys(), time())),
+        Step.view(
+            "affected_keys",
+            "SELECT %s, %s AS _bygone_since FROM touched".formatted(keys(), time())),
         new AffectedSql(sql).since("affected_keys"));
   }
 
@@ -55,16 +57,18 @@ final class SnapshotDiff implements EventSteps {
    * replaces; with what is delivered.
    */
   private String touched() {
-    String stored = "SELECT *, TRUE AS there FROM (%s) AS b".formatted(states.before(segment));
+    String stored =
+        "SELECT *, TRUE AS _bygone_there FROM (%s) AS b".formatted(states.before(segment));
     String delivered =
-        "SELECT *, TRUE AS here FROM effective WHERE %s = 'U'".formatted(sql.name(Layout.OP));
+        "SELECT *, TRUE AS _bygone_here FROM effective WHERE %s = 'U'"
+            .formatted(sql.name(Layout.OP));
     String replaced =
         redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
     return """
-        SELECT %1$s, %2$s, coalesce(d.here, FALSE) AS here, coalesce(s.there, FALSE) AS there,
-          coalesce(d.here AND s.there AND %3$s, FALSE) AS repeats
+        SELECT %1$s, %2$s, coalesce(d._bygone_here, FALSE) AS _bygone_here, coalesce(s._bygone_there, FALSE) AS _bygone_there,
+          coalesce(d._bygone_here AND s._bygone_there AND %3$s, FALSE) AS _bygone_repeats
         FROM (%4$s) AS d FULL JOIN (%5$s) AS s ON %6$s%7$s
-        WHERE d.here IS NULL OR s.there IS NULL OR NOT %3$s%8$s"""
+        WHERE d._bygone_here IS NULL OR s._bygone_there IS NULL OR NOT %3$s%8$s"""
         .formatted(
             key(redelivered ? List.of("d", "s", "e") : List.of("d", "s")),
             sql.list("d", Layout.concat(layout.table().valueColumns(), List.of(Layout.EVENT_LOAD))),
@@ -73,11 +77,11 @@ final class SnapshotDiff implements EventSteps {
             stored,
             sql.equal("d", "s", layout.table().key()),
             replaced,
-            redelivered ? " OR e.replaced" : "");
+            redelivered ? " OR e._bygone_replaced" : "");
   }
 
   private String replaced() {
-    return "SELECT %s, TRUE AS replaced FROM %s WHERE %s = %s"
+    return "SELECT %s, TRUE AS _bygone_replaced FROM %s WHERE %s = %s"
         .formatted(keys(), Planner.ENTRIES, sql.name(Layout.TIME), time());
   }
 
@@ -103,8 +107,8 @@ final class SnapshotDiff implements EventSteps {
 
   private List<String> events() {
     List<String> events = new ArrayList<>();
-    events.add(present("t", "touched t", time(), "t.here AND NOT t.repeats"));
-    events.add(absent("touched t", time(), "t.there AND NOT t.here"));
+    events.add(present("t", "touched t", time(), "t._bygone_here AND NOT t._bygone_repeats"));
+    events.add(absent("touched t", time(), "t._bygone_there AND NOT t._bygone_here"));
     segment.after().map(sql::time).ifPresent(after -> events.addAll(resumed(after)));
     return events;
   }
@@ -112,12 +116,13 @@ final class SnapshotDiff implements EventSteps {
   /** What was said of the next as_of still holds, though the state before it is another one now. */
   private List<String> resumed(String after) {
     String joined =
-        "touched t LEFT JOIN (SELECT *, TRUE AS later FROM (%s) AS a) AS n ON %s"
+        "touched t LEFT JOIN (SELECT *, TRUE AS _bygone_later FROM (%s) AS a) AS n ON %s"
             .formatted(states.at(after), sql.equal("t", "n", layout.table().key()));
     String same = sql.same("t", "n", layout.table().valueColumns());
     return List.of(
-        present("n", joined, after, "n.later AND NOT (t.here AND %s)".formatted(same)),
-        absent(joined, after, "t.here AND n.later IS NULL"));
+        present(
+            "n", joined, after, "n._bygone_later AND NOT (t._bygone_here AND %s)".formatted(same)),
+        absent(joined, after, "t._bygone_here AND n._bygone_later IS NULL"));
   }
 
   private String present(String alias, String relation, String time, String condition) {

@@ -43,7 +43,7 @@ final class SnapshotSeries implements EventSteps {
 
   /** Keys with an event, or with an entry that these snapshots replace. */
   private String affectedKeys() {
-    return "SELECT %1$s, %2$s AS since FROM (SELECT %1$s FROM events UNION SELECT %1$s FROM %3$s WHERE %4$s IN (%5$s)) AS k"
+    return "SELECT %1$s, %2$s AS _bygone_since FROM (SELECT %1$s FROM events UNION SELECT %1$s FROM %3$s WHERE %4$s IN (%5$s)) AS k"
         .formatted(
             sql.list(layout.table().key()),
             sql.time(moments.get(0).time()),
@@ -55,18 +55,18 @@ final class SnapshotSeries implements EventSteps {
   private String events() {
     List<String> values = layout.table().valueColumns();
     return """
-        WITH moments(segment, place, moment, load) AS (VALUES %1$s),
+        WITH moments(_bygone_segment, _bygone_place, _bygone_moment, _bygone_load) AS (VALUES %1$s),
         states AS (%2$s),
         seen AS (
-          SELECT *, lag(place) OVER w AS place_before, lead(place) OVER w AS place_after, %3$s AS repeats
-          FROM states WINDOW w AS (PARTITION BY segment, %4$s ORDER BY place))
-        SELECT %5$s, m.moment AS %6$s, 'U' AS %7$s%8$s, s.%9$s
-        FROM seen s JOIN moments m ON m.segment = s.segment AND m.place = s.place
-        WHERE s.place_before IS NULL OR s.place_before <> s.place - 1 OR NOT s.repeats
+          SELECT *, lag(_bygone_place) OVER w AS _bygone_place_before, lead(_bygone_place) OVER w AS _bygone_place_after, %3$s AS _bygone_repeats
+          FROM states WINDOW w AS (PARTITION BY _bygone_segment, %4$s ORDER BY _bygone_place))
+        SELECT %5$s, m._bygone_moment AS %6$s, 'U' AS %7$s%8$s, s.%9$s
+        FROM seen s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_place
+        WHERE s._bygone_place_before IS NULL OR s._bygone_place_before <> s._bygone_place - 1 OR NOT s._bygone_repeats
         UNION ALL
-        SELECT %5$s, m.moment, 'D'%10$s, m.load
-        FROM seen s JOIN moments m ON m.segment = s.segment AND m.place = s.place + 1
-        WHERE s.place_after IS NULL OR s.place_after <> s.place + 1"""
+        SELECT %5$s, m._bygone_moment, 'D'%10$s, m._bygone_load
+        FROM seen s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_place + 1
+        WHERE s._bygone_place_after IS NULL OR s._bygone_place_after <> s._bygone_place + 1"""
         .formatted(
             moments.stream().map(this::row).collect(Collectors.joining(", ")),
             states(),
@@ -89,7 +89,7 @@ final class SnapshotSeries implements EventSteps {
   private String states() {
     List<String> parts = new ArrayList<>();
     parts.add(
-        "SELECT m.segment, m.place, %s FROM effective d JOIN moments m ON m.moment = d.%s WHERE d.%s = 'U'"
+        "SELECT m._bygone_segment, m._bygone_place, %s FROM effective d JOIN moments m ON m._bygone_moment = d.%s WHERE d.%s = 'U'"
             .formatted(
                 sql.list("d", states.columns()), sql.name(Layout.TIME), sql.name(Layout.OP)));
     for (Segment segment : segments) {

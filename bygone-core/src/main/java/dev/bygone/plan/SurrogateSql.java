@@ -36,11 +36,11 @@ final class SurrogateSql {
   /** The surrogate key of a folded entry {@code f} joined to {@code taken} as {@code k}. */
   String expression() {
     return entities()
-        ? "coalesce(k.surrogate, %d + dense_rank() OVER (PARTITION BY k.surrogate IS NULL ORDER BY %s) - 1)"
+        ? "coalesce(k._bygone_surrogate, %d + dense_rank() OVER (PARTITION BY k._bygone_surrogate IS NULL ORDER BY %s) - 1)"
             .formatted(next, sql.list("f", layout.table().key()))
         : """
-            CASE WHEN f.%1$s IS NOT NULL THEN coalesce(k.surrogate,
-              %2$d + count(CASE WHEN f.%1$s IS NOT NULL AND k.surrogate IS NULL THEN 1 END)
+            CASE WHEN f.%1$s IS NOT NULL THEN coalesce(k._bygone_surrogate,
+              %2$d + count(CASE WHEN f.%1$s IS NOT NULL AND k._bygone_surrogate IS NULL THEN 1 END)
                 OVER (ORDER BY %3$s ROWS UNBOUNDED PRECEDING) - 1) END"""
             .formatted(sql.name(Layout.VALID_FROM), next, sql.list("f", layout.identity()));
   }
@@ -50,19 +50,19 @@ final class SurrogateSql {
   }
 
   private String byEntity() {
-    return "taken AS (SELECT %1$s, max(%2$s) AS surrogate FROM affected GROUP BY %1$s)"
+    return "taken AS (SELECT %1$s, max(%2$s) AS _bygone_surrogate FROM affected GROUP BY %1$s)"
         .formatted(sql.list(layout.table().key()), sql.name(Layout.SURROGATE_KEY));
   }
 
   private String byVersion() {
     return """
         met AS (
-          SELECT %2$s, b.%4$s AS surrogate, row_number() OVER (PARTITION BY %2$s ORDER BY b.%3$s) AS nth
+          SELECT %2$s, b.%4$s AS _bygone_surrogate, row_number() OVER (PARTITION BY %2$s ORDER BY b.%3$s) AS _bygone_nth
           FROM after a JOIN before b ON %5$s AND %6$s AND %7$s),
         taken AS (
-          SELECT %1$s, surrogate FROM (
-            SELECT *, row_number() OVER (PARTITION BY surrogate ORDER BY %3$s) AS taker FROM met WHERE nth = 1) AS m
-          WHERE taker = 1)"""
+          SELECT %1$s, _bygone_surrogate FROM (
+            SELECT *, row_number() OVER (PARTITION BY _bygone_surrogate ORDER BY %3$s) AS _bygone_taker FROM met WHERE _bygone_nth = 1) AS m
+          WHERE _bygone_taker = 1)"""
         .formatted(
             sql.list(owner()),
             sql.list("a", owner()),
