@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
  */
 final class Records {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
-  private static final String TABLES = SQL.quote(DuckDbDialect.SCHEMA) + "._tables";
-  private static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._loads";
+  private static final String TABLES = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_tables";
+  private static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_loads";
   private static final int FIRST_COUNT = 7;
 
   private final Database database;
@@ -159,7 +159,7 @@ final class Records {
       seen =
           !database
               .query(
-                  "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_loads' AND NOT temporary"
+                  "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_bygone_loads' AND NOT temporary"
                       .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
               .rows()
               .isEmpty();
