@@ -41,7 +41,9 @@ final class CaseRun {
   void run() {
     inOrder();
     if (testCase.anyOrder()) {
-      Orders.sample(Orders.of(testCase.deliveries()), mostOrders).forEach(this::inOtherOrder);
+      // each order has a store of its own, so that every core can take one
+      Orders.sample(Orders.of(testCase.deliveries()), mostOrders).parallelStream()
+          .forEach(this::inOtherOrder);
       inOnePass();
     }
   }
