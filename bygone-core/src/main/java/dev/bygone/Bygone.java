@@ -45,7 +45,12 @@ public final class Bygone implements AutoCloseable {
    * as long as this instance.
    */
   public static Bygone open(Definition definition) {
-    return new Bygone(definition, provider(definition.engine()).open(definition));
+    return open(definition, provider(definition.engine()));
+  }
+
+  /** The same on an engine that is handed in rather than found by the name in the definition. */
+  public static Bygone open(Definition definition, EngineProvider engine) {
+    return new Bygone(definition, engine.open(definition));
   }
 
   private static EngineProvider provider(String name) {

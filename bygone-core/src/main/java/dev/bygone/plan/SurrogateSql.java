@@ -69,8 +69,15 @@ final class SurrogateSql {
             sql.name(Layout.VALID_FROM),
             sql.name(Layout.SURROGATE_KEY),
             sql.equal("a", "b", layout.table().key()),
-            sql.same("a", "b", layout.table().trackedColumns()),
+            sql.same("a", "b", compared()),
             overlap());
+  }
+
+  /** A kept row is equal only in all of its values. */
+  private List<String> compared() {
+    return layout.table().mode() == Mode.SNAPSHOT
+        ? layout.table().valueColumns()
+        : layout.table().trackedColumns();
   }
 
   private String overlap() {

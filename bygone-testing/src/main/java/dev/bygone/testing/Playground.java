@@ -11,6 +11,7 @@ import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.EngineProvider;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.oracle.TypedDelivery;
 import java.nio.file.Path;
@@ -34,8 +35,17 @@ public final class Playground implements AutoCloseable {
 
   /** Opens an empty store in memory on this engine. */
   public static Playground open(Path folder, String engine, TableDefinition table) {
-    Definition definition = new Definition(folder, engine, ":memory:", List.of(table));
-    return new Playground(Bygone.open(definition), table, folder);
+    return new Playground(Bygone.open(definition(folder, engine, table)), table, folder);
+  }
+
+  /** The same on an engine that is handed in. */
+  public static Playground open(Path folder, EngineProvider engine, TableDefinition table) {
+    Definition definition = definition(folder, engine.name(), table);
+    return new Playground(Bygone.open(definition, engine), table, folder);
+  }
+
+  private static Definition definition(Path folder, String engine, TableDefinition table) {
+    return new Definition(folder, engine, ":memory:", List.of(table));
   }
 
   /** Loads these deliveries in one call. */

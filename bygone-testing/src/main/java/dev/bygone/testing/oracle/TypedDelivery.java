@@ -30,6 +30,11 @@ public record TypedDelivery(
     return new TypedDelivery(name, asOf, rows, all);
   }
 
+  /** The same with these rows instead. */
+  public TypedDelivery withRows(List<TypedRow> others) {
+    return new TypedDelivery(name, asOf, others, flags);
+  }
+
   /** Whether it brings the same content for the same time. */
   boolean sameContentAs(TypedDelivery other) {
     return asOf.equals(other.asOf) && rows.equals(other.rows);

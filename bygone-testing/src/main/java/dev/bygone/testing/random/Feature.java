@@ -18,26 +18,46 @@ public enum Feature {
   RETURNING_KEY,
   /** Two events of a key had one validity time and different sequences. */
   TIE,
+  /** A row changed nothing, since it said what was in force. */
+  NO_OP,
+  /** A stored value was NULL. */
+  NULL_VALUE,
+  /** A row was earlier than what was loaded before of its key, or than all snapshots before. */
+  LATE,
+  /** A later load said otherwise of a key and sequence, or as_of. */
+  CORRECTED,
   /** A delivery was refused. */
   REFUSED,
   /** A delivery was the same again. */
   SKIPPED;
 
   private static final double LEAST_SHARE = 0.02;
-  private static final Set<Feature> OF_CHANGES =
-      EnumSet.of(SPLIT_RUN, RETURNING_KEY, DELETE_CAME_FIRST, TIE, REFUSED, SKIPPED);
-  private static final Set<Feature> OF_SNAPSHOTS =
-      EnumSet.of(SPLIT_RUN, RETURNING_KEY, REDELIVERY_DROPS_KEY, REFUSED, SKIPPED);
+  private static final Set<Feature> ONLY_CHANGES = EnumSet.of(DELETE_CAME_FIRST, TIE);
+  private static final Set<Feature> ONLY_SNAPSHOTS = EnumSet.of(REDELIVERY_DROPS_KEY);
+
+  /** What single scenarios of this kind must contain. */
+  public static Set<Feature> ofScenarios(DeliveryKind kind) {
+    Set<Feature> features = EnumSet.allOf(Feature.class);
+    features.removeAll(kind == DeliveryKind.CHANGES ? ONLY_SNAPSHOTS : ONLY_CHANGES);
+    return features;
+  }
+
+  /** What universes of this kind must contain: in them nothing is refused. */
+  public static Set<Feature> ofUniverses(DeliveryKind kind) {
+    Set<Feature> features = ofScenarios(kind);
+    features.remove(REFUSED);
+    return features;
+  }
 
   /**
-   * The features that are too rare among the scenarios of this kind: fewer than 2 % have them, or 4
-   * % if no scenario of the other kind has them at all.
+   * Those of these features that are too rare: fewer than 2 % of the scenarios have them, or 4 % if
+   * no scenario of the other kind has them at all.
    */
-  public static Map<Feature, Double> rare(Map<Feature, Double> shares, DeliveryKind kind) {
+  public static Map<Feature, Double> rare(Set<Feature> features, Map<Feature, Double> shares) {
     Map<Feature, Double> rare = new EnumMap<>(Feature.class);
-    for (Feature feature : kind == DeliveryKind.CHANGES ? OF_CHANGES : OF_SNAPSHOTS) {
+    for (Feature feature : features) {
       double share = shares.getOrDefault(feature, 0.0);
-      boolean isShared = OF_CHANGES.contains(feature) && OF_SNAPSHOTS.contains(feature);
+      boolean isShared = !ONLY_CHANGES.contains(feature) && !ONLY_SNAPSHOTS.contains(feature);
       if (share < (isShared ? LEAST_SHARE : 2 * LEAST_SHARE)) {
         rare.put(feature, share);
       }

@@ -37,6 +37,11 @@ final class Features {
     Set<Feature> found = EnumSet.noneOf(Feature.class);
     put(found, Feature.REFUSED, deliveries.stream().anyMatch(this::isRefused));
     put(found, Feature.SKIPPED, oracle.loads(deliveries).size() < accepted().size());
+    Arrivals arrivals = new Arrivals(table, oracle.loads(deliveries));
+    put(found, Feature.LATE, arrivals.hasLate());
+    put(found, Feature.CORRECTED, arrivals.hasCorrected());
+    put(found, Feature.NULL_VALUE, arrivals.hasNull());
+    put(found, Feature.NO_OP, arrivals.hasNoOp(tables.get(deliveries.size())));
     put(found, Feature.TIE, isFeed() && hasTie());
     put(found, Feature.DELETE_CAME_FIRST, isFeed() && deleteCameFirst());
     put(found, Feature.REDELIVERY_DROPS_KEY, !isFeed() && redeliveryDropsKey());

@@ -1,5 +1,7 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.ColumnType;
+import dev.bygone.source.AsOf;
 import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.Version;
 import java.util.Optional;
@@ -12,6 +14,11 @@ final class Intervals {
   @SuppressWarnings({"unchecked", "rawtypes"}) // both are of one column, so of one type
   static int compare(Object left, Object right) {
     return ((Comparable) Canonical.of(left)).compareTo(Canonical.of(right));
+  }
+
+  /** An as_of as versions show it. */
+  static Object shown(AsOf asOf) {
+    return asOf.type().equals(ColumnType.DATE) ? asOf.time().toLocalDate() : asOf.time();
   }
 
   /** Whether both were in force at some time. */

@@ -1,13 +1,14 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.ErrorCode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.CaseWriter;
 import dev.bygone.testing.oracle.Oracle;
 import dev.bygone.testing.oracle.TypedDelivery;
+import dev.bygone.testing.oracle.TypedRow;
+import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 
 /**
@@ -17,7 +18,8 @@ import java.util.Set;
  * @param deliveries the deliveries, in order
  * @param seed decides the other order that is tried
  */
-public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, long seed) {
+public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, long seed)
+    implements Trial {
   /** Copies. */
   public Scenario {
     deliveries = List.copyOf(deliveries);
@@ -33,11 +35,35 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
     return new Features(this).found();
   }
 
-  /** The deliveries in another order. */
-  public List<TypedDelivery> shuffled() {
-    List<TypedDelivery> shuffled = new ArrayList<>(deliveries);
-    Collections.shuffle(shuffled, new Random(seed));
-    return shuffled;
+  @Override
+  public List<ErrorCode> refusals(TypedDelivery delivery) {
+    return oracle().refusals(delivery);
+  }
+
+  @Override
+  public List<TypedDelivery> loads(List<TypedDelivery> handedOver) {
+    return oracle().loads(handedOver);
+  }
+
+  @Override
+  public List<Version> versions(List<TypedDelivery> handedOver) {
+    return oracle().table(handedOver);
+  }
+
+  /** The same without one of its deliveries. */
+  Scenario without(int delivery) {
+    List<TypedDelivery> fewer = new ArrayList<>(deliveries);
+    fewer.remove(delivery);
+    return new Scenario(table, fewer, seed);
+  }
+
+  /** The same without a row of one of its deliveries. */
+  Scenario without(int delivery, int row) {
+    List<TypedDelivery> smaller = new ArrayList<>(deliveries);
+    List<TypedRow> fewer = new ArrayList<>(smaller.get(delivery).rows());
+    fewer.remove(row);
+    smaller.set(delivery, smaller.get(delivery).withRows(fewer));
+    return new Scenario(table, smaller, seed);
   }
 
   /** A case file of it, with what the oracle expects: a counterexample that can be run. */

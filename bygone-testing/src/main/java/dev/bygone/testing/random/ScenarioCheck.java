@@ -12,10 +12,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.RowDifference;
 import dev.bygone.testing.oracle.Canonical;
-import dev.bygone.testing.oracle.Oracle;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.Version;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
@@ -25,25 +23,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Loads a scenario on an engine, one by one, all in one pass, and in another order in passes of
  * several, and compares everything that can be seen with the oracle.
  */
 public final class ScenarioCheck {
-  private final Scenario scenario;
+  private final Trial trial;
   private final TableDefinition table;
-  private final Oracle oracle;
-  private final String engine;
-  private final Path folder;
+  private final Function<TableDefinition, Playground> stores;
 
-  /** A check of this scenario on the engine of this name; the folder takes the delivery files. */
-  public ScenarioCheck(Scenario scenario, String engine, Path folder) {
-    this.scenario = scenario;
-    this.table = scenario.table();
-    this.oracle = scenario.oracle();
-    this.engine = engine;
-    this.folder = folder;
+  /** A check of a trial in stores that are opened like this. */
+  public ScenarioCheck(Trial trial, Function<TableDefinition, Playground> stores) {
+    this.trial = trial;
+    this.table = trial.table();
+    this.stores = stores;
   }
 
   /**
@@ -53,25 +48,27 @@ public final class ScenarioCheck {
    */
   public void run() {
     oneByOne();
-    inPasses("in one pass", List.of(scenario.deliveries()));
-    inPasses("in another order", passes(scenario.shuffled()));
+    inPasses("in one pass", List.of(trial.deliveries()));
+    inPasses("in another order", passes(trial.shuffled()));
   }
 
   private void oneByOne() {
     SurrogateKeys surrogateKeys = new SurrogateKeys(table);
+    List<Version> versions = List.of();
     try (Playground playground = open()) {
-      for (int i = 0; i < scenario.deliveries().size(); i++) {
+      for (int i = 0; i < trial.deliveries().size(); i++) {
         String place = "after delivery number " + (i + 1);
-        List<TypedDelivery> before = scenario.deliveries().subList(0, i);
-        TypedDelivery delivery = scenario.deliveries().get(i);
-        List<TypedDelivery> after = scenario.deliveries().subList(0, i + 1);
+        List<TypedDelivery> before = trial.deliveries().subList(0, i);
+        TypedDelivery delivery = trial.deliveries().get(i);
+        List<Version> after = trial.versions(trial.deliveries().subList(0, i + 1));
         DeliveryReport report = playground.loadTyped(List.of(delivery), delivery.flags()).get(0);
         requireReport(place, report, before, delivery);
-        requireCounts(place, report, oracle.table(before), oracle.table(after));
-        List<Stored> stored = requireTable(place, playground, oracle.table(after));
+        requireCounts(place, report, versions, after);
+        List<Stored> stored = requireTable(place, playground, after);
         surrogateKeys.next(stored).ifPresent(wrong -> fail(place, wrong));
+        versions = after;
       }
-      requireViews(playground, oracle.table(scenario.deliveries()));
+      requireViews(playground, versions);
       requireChecked(playground);
     }
   }
@@ -88,7 +85,7 @@ public final class ScenarioCheck {
           requireReport(place, reports.get(i), loaded, delivery);
           loaded.add(delivery);
         }
-        requireTable(place, playground, oracle.table(loaded));
+        requireTable(place, playground, trial.versions(loaded));
       }
       requireChecked(playground);
     }
@@ -96,7 +93,7 @@ public final class ScenarioCheck {
 
   /** Cuts the deliveries into passes of one to three. */
   private List<List<TypedDelivery>> passes(List<TypedDelivery> deliveries) {
-    Random random = new Random(scenario.seed());
+    Random random = new Random(trial.seed());
     List<List<TypedDelivery>> passes = new ArrayList<>();
     int start = 0;
     while (start < deliveries.size()) {
@@ -108,17 +105,17 @@ public final class ScenarioCheck {
   }
 
   private Playground open() {
-    return Playground.open(folder, engine, table);
+    return stores.apply(table);
   }
 
   private void requireReport(
       String place, DeliveryReport report, List<TypedDelivery> before, TypedDelivery delivery) {
-    List<ErrorCode> refusals = oracle.refusals(delivery);
+    List<ErrorCode> refusals = trial.refusals(delivery);
     List<ErrorCode> codes = report.problems().stream().map(Problem::code).toList();
     requireEqual(place, "refused as", refusals, codes);
     List<TypedDelivery> after = new ArrayList<>(before);
     after.add(delivery);
-    boolean counts = oracle.loads(after).size() > oracle.loads(before).size();
+    boolean counts = trial.loads(after).size() > trial.loads(before).size();
     Outcome expected = counts ? Outcome.LOADED : Outcome.SKIPPED;
     requireEqual(
         place, "outcome", refusals.isEmpty() ? expected : Outcome.REFUSED, report.outcome());
@@ -218,6 +215,6 @@ public final class ScenarioCheck {
   }
 
   private void fail(String place, String what) {
-    throw new AssertionError(place + ": " + what + "\n" + scenario);
+    throw new AssertionError(place + ": " + what + "\n" + trial);
   }
 }

@@ -1,11 +1,5 @@
 package dev.bygone.testing.random;
 
-import dev.bygone.definition.ColumnType;
-import dev.bygone.definition.ColumnType.Decimal;
-import dev.bygone.definition.ColumnType.Scalar;
-import dev.bygone.definition.Deletes;
-import dev.bygone.definition.DeliveryKind;
-import dev.bygone.definition.Mode;
 import dev.bygone.testing.random.RawDelivery.Twist;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
@@ -19,19 +13,19 @@ import net.jqwik.api.Tuple;
  * collide, come late, again and corrected. They shrink.
  */
 public final class Scenarios {
-  private static final int MOST_DELIVERIES = 6;
+  static final int MOST_DELIVERIES = 6;
   private static final int MOST_ROWS = 6;
 
   private Scenarios() {}
 
   /** Tables fed by changes. */
   public static Arbitrary<Scenario> changes() {
-    return scenarios(changesShapes());
+    return scenarios(Shapes.ofChanges());
   }
 
   /** Tables fed by snapshots, kept ones too. */
   public static Arbitrary<Scenario> snapshots() {
-    return scenarios(snapshotShapes());
+    return scenarios(Shapes.ofSnapshots());
   }
 
   private static Arbitrary<Scenario> scenarios(Arbitrary<Shape> shapes) {
@@ -47,83 +41,8 @@ public final class Scenarios {
                 new Scenario(shape.table(), new Deliveries(shape).typed(raw), seed));
   }
 
-  private static Arbitrary<Shape> changesShapes() {
-    Arbitrary<ColumnType> validity =
-        Arbitraries.of(
-            Scalar.INTEGER,
-            Scalar.BIGINT,
-            Scalar.DATE,
-            Scalar.TIMESTAMP,
-            Scalar.TIMESTAMPTZ,
-            new Decimal(6, 2));
-    return Combinators.combine(
-            Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
-            Arbitraries.integers().between(1, 2),
-            Arbitraries.integers().between(1, 2),
-            booleans(),
-            booleans(),
-            validity,
-            values())
-        .as(
-            (mode, keys, sequence, untracked, stored, type, value) ->
-                new Shape(
-                    DeliveryKind.CHANGES,
-                    mode,
-                    keys,
-                    sequence,
-                    untracked,
-                    stored,
-                    Deletes.CLOSE,
-                    true,
-                    type,
-                    value));
-  }
-
-  private static Arbitrary<Shape> snapshotShapes() {
-    return Combinators.combine(
-            Arbitraries.frequency(
-                Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
-            Arbitraries.integers().between(1, 2),
-            booleans(),
-            Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
-            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
-            Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
-            values())
-        .as(
-            (mode, keys, untracked, deletes, deleteRows, type, value) ->
-                new Shape(
-                    DeliveryKind.SNAPSHOT,
-                    mode,
-                    keys,
-                    1,
-                    untracked,
-                    false,
-                    mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
-                    deleteRows,
-                    type,
-                    value));
-  }
-
-  private static Arbitrary<Boolean> booleans() {
-    return Arbitraries.of(false, true);
-  }
-
-  private static Arbitrary<ColumnType> values() {
-    return Arbitraries.frequency(
-        Tuple.of(4, (ColumnType) Scalar.VARCHAR), Tuple.of(1, (ColumnType) Scalar.DOUBLE));
-  }
-
   private static Arbitrary<RawDelivery> deliveries() {
-    return Combinators.combine(
-            rows()
-                .list()
-                .ofMinSize(1)
-                .ofMaxSize(MOST_ROWS)
-                .withSizeDistribution(RandomDistribution.uniform()),
-            Arbitraries.integers().between(1, 6),
-            twists(),
-            Arbitraries.integers().between(0, MOST_DELIVERIES - 1))
-        .as(RawDelivery::new);
+    return Combinators.combine(rows(1), asOfs(), twists(), repeated()).as(RawDelivery::new);
   }
 
   private static Arbitrary<Twist> twists() {
@@ -137,6 +56,25 @@ public final class Scenarios {
         Tuple.of(3, Twist.CONTRADICTING),
         Tuple.of(1, Twist.NULL_KEY),
         Tuple.of(1, Twist.NULL_SEQUENCE));
+  }
+
+  /** The number of an as_of. */
+  static Arbitrary<Integer> asOfs() {
+    return Arbitraries.integers().between(1, 6);
+  }
+
+  /** Which of the deliveries before is repeated. */
+  static Arbitrary<Integer> repeated() {
+    return Arbitraries.integers().between(0, MOST_DELIVERIES - 1);
+  }
+
+  /** The rows of a delivery. */
+  static Arbitrary<List<RawRow>> rows(int least) {
+    return rows()
+        .list()
+        .ofMinSize(least)
+        .ofMaxSize(MOST_ROWS)
+        .withSizeDistribution(RandomDistribution.uniform());
   }
 
   /** Few keys and values, the first of them often, so that neighbours are often equal. */

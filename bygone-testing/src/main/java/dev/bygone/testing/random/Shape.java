@@ -37,8 +37,19 @@ record Shape(
     ColumnType value) {
   /** The definition of the table. */
   TableDefinition table() {
+    return table(TableDefinition.builder("t"), List.of());
+  }
+
+  /** The definition of a table of many universes, told apart by a column that leads its key. */
+  TableDefinition manyTable() {
+    return table(
+        TableDefinition.builder("t").column(Multiverse.UNIVERSE, ColumnType.INTEGER),
+        List.of(Multiverse.UNIVERSE));
+  }
+
+  private TableDefinition table(Builder begun, List<String> leadingKey) {
     Builder table =
-        TableDefinition.builder("t")
+        begun
             .column("id", ColumnType.INTEGER)
             .column("part", ColumnType.VARCHAR)
             .column("seq", isFeed() ? validity : ColumnType.INTEGER)
@@ -48,7 +59,7 @@ record Shape(
             .column("w", ColumnType.INTEGER)
             .delivery(kind)
             .mode(mode)
-            .key(key())
+            .key(key(leadingKey))
             .exclude(excluded());
     if (isFeed()) {
       table.sequenceBy(sequence());
@@ -68,8 +79,10 @@ record Shape(
     return kind == DeliveryKind.CHANGES;
   }
 
-  private String[] key() {
-    return keyColumns == 1 ? new String[] {"id"} : new String[] {"id", "part"};
+  private String[] key(List<String> leading) {
+    List<String> key = new ArrayList<>(leading);
+    key.addAll(keyColumns == 1 ? List.of("id") : List.of("id", "part"));
+    return key.toArray(String[]::new);
   }
 
   private String[] sequence() {

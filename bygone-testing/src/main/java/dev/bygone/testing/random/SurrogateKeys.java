@@ -6,72 +6,97 @@ import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Checks that surrogate keys are unique, stable and never used again, load after load. */
 final class SurrogateKeys {
   private final TableDefinition table;
   private final Set<Long> everUsed = new HashSet<>();
-  private List<Stored> before = List.of();
+  private Map<List<Object>, List<Stored>> before = Map.of();
 
   SurrogateKeys(TableDefinition table) {
     this.table = table;
   }
 
+  /** The versions of one business key before a load and after it. */
+  private record Change(List<Stored> before, List<Stored> after) {}
+
   /** Takes the table after the next load; says what is wrong, if anything. */
   Optional<String> next(List<Stored> after) {
+    Map<List<Object>, List<Stored>> byKey =
+        after.stream().collect(Collectors.groupingBy(s -> values(s.version(), List.of())));
     Optional<String> wrong =
-        after.stream().map(now -> wrong(now, after)).flatMap(Optional::stream).findFirst();
+        Stream.concat(
+                repeated(after).stream(),
+                byKey.keySet().stream()
+                    .map(k -> new Change(before.getOrDefault(k, List.of()), byKey.get(k)))
+                    .flatMap(this::wrong))
+            .findFirst();
     after.forEach(s -> everUsed.add(s.surrogateKey()));
-    before = remembered(after);
+    before = remembered(byKey);
     return wrong;
   }
 
   /** An entity of a table of current rows keeps its surrogate key while it is gone. */
-  private List<Stored> remembered(List<Stored> after) {
-    List<Stored> remembered = new ArrayList<>(after);
+  private Map<List<Object>, List<Stored>> remembered(Map<List<Object>, List<Stored>> after) {
+    Map<List<Object>, List<Stored>> remembered = new HashMap<>(after);
     if (table.mode() == Mode.SCD1) {
-      before.stream()
-          .filter(old -> after.stream().noneMatch(now -> isSame(old, now)))
-          .forEach(remembered::add);
+      before.forEach(remembered::putIfAbsent);
     }
     return remembered;
   }
 
-  private Optional<String> wrong(Stored now, List<Stored> after) {
-    if (after.stream().filter(s -> s.surrogateKey() == now.surrogateKey()).count() > 1) {
-      return Optional.of("surrogate key " + now.surrogateKey() + " is not unique");
-    }
-    if (everUsed.contains(now.surrogateKey()) && !continues(now)) {
+  private static Optional<String> repeated(List<Stored> after) {
+    Set<Long> seen = new HashSet<>();
+    return after.stream()
+        .filter(s -> !seen.add(s.surrogateKey()))
+        .map(s -> "surrogate key " + s.surrogateKey() + " is not unique")
+        .findFirst();
+  }
+
+  private Stream<String> wrong(Change change) {
+    return change.after().stream().map(now -> wrong(now, change)).flatMap(Optional::stream);
+  }
+
+  private Optional<String> wrong(Stored now, Change change) {
+    if (everUsed.contains(now.surrogateKey()) && !continues(now, change.before())) {
       return Optional.of("a surrogate key is used for something else: " + now);
     }
-    return heir(now, after)
+    return heir(now, change)
         .filter(old -> old.surrogateKey() != now.surrogateKey())
         .map(old -> now + " must have the surrogate key of " + old);
   }
 
   /** Whether the surrogate key is that of an old version that it can be said to continue. */
-  private boolean continues(Stored now) {
+  private boolean continues(Stored now, List<Stored> before) {
     return before.stream()
         .anyMatch(old -> old.surrogateKey() == now.surrogateKey() && isSame(old, now));
   }
 
   /** The old version whose surrogate key the contract gives to a version. */
-  private Optional<Stored> heir(Stored now, List<Stored> after) {
-    return earliestOverlapping(now)
-        .filter(old -> after.stream().noneMatch(other -> isEarlierHeir(other, now, old)));
+  private Optional<Stored> heir(Stored now, Change change) {
+    return earliestOverlapping(now, change)
+        .filter(
+            old ->
+                change.after().stream()
+                    .filter(other -> isEarlier(other, now))
+                    .noneMatch(
+                        other -> earliestOverlapping(other, change).equals(Optional.of(old))));
   }
 
-  private boolean isEarlierHeir(Stored other, Stored now, Stored old) {
-    return Intervals.compare(other.version().validFrom(), now.version().validFrom()) < 0
-        && earliestOverlapping(other).filter(old::equals).isPresent();
+  private static boolean isEarlier(Stored left, Stored right) {
+    return Intervals.compare(left.version().validFrom(), right.version().validFrom()) < 0;
   }
 
-  private Optional<Stored> earliestOverlapping(Stored now) {
-    return before.stream()
+  private Optional<Stored> earliestOverlapping(Stored now, Change change) {
+    return change.before().stream()
         .filter(old -> isSame(old, now))
         .min(Comparator.comparing((Stored s) -> s.version().validFrom(), Intervals::compare));
   }

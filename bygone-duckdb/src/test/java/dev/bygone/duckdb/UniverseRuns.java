@@ -1,0 +1,59 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.testing.Playground;
+import dev.bygone.testing.random.Culprit;
+import dev.bygone.testing.random.Feature;
+import dev.bygone.testing.random.Multiverse;
+import dev.bygone.testing.random.Scenario;
+import dev.bygone.testing.random.ScenarioCheck;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Function;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.RandomGenerator;
+
+/**
+ * Runs random universes on DuckDB, {@code bygone.random.universes} of them, from {@code
+ * bygone.random.seed} on.
+ */
+final class UniverseRuns {
+  /** How many universes share a table. */
+  static final int TOGETHER = 100;
+
+  private static final int UNIVERSES = Integer.getInteger("bygone.random.universes", 300);
+  private static final long SEED = Long.getLong("bygone.random.seed", System.nanoTime());
+
+  private final String what;
+  private final RandomGenerator<Multiverse> generator;
+  private final FeatureShares shares = new FeatureShares();
+
+  UniverseRuns(String what, Arbitrary<Multiverse> multiverses) {
+    this.what = what;
+    this.generator = multiverses.generator(1000);
+  }
+
+  /** Runs them and sees that each of these features is in enough of them. */
+  void run(Set<Feature> required) {
+    for (long seed = SEED; seed < SEED + UNIVERSES / TOGETHER; seed++) {
+      Multiverse multiverse = generator.next(new Random(seed)).value();
+      Folders.with(folder -> check(multiverse, folder));
+      multiverse.universes().forEach(shares::add);
+    }
+    shares.report("universes of " + what + ", from seed " + SEED + " on,", required);
+  }
+
+  private void check(Multiverse multiverse, Path folder) {
+    Function<TableDefinition, Playground> stores =
+        table -> Playground.open(folder, "duckdb", table);
+    try {
+      new ScenarioCheck(multiverse, stores).run();
+    } catch (AssertionError | RuntimeException e) {
+      Optional<Scenario> culprit = new Culprit(stores).in(multiverse);
+      culprit.ifPresent(scenario -> new ScenarioCheck(scenario, stores).run());
+      throw new AssertionError("only together: " + multiverse, e);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.ColumnType.Decimal;
+import dev.bygone.definition.ColumnType.Scalar;
+import dev.bygone.definition.Deletes;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Mode;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/** Random shapes of tables. */
+final class Shapes {
+  private Shapes() {}
+
+  /** Of tables fed by changes. */
+  static Arbitrary<Shape> ofChanges() {
+    Arbitrary<ColumnType> validity =
+        Arbitraries.of(
+            Scalar.INTEGER,
+            Scalar.BIGINT,
+            Scalar.DATE,
+            Scalar.TIMESTAMP,
+            Scalar.TIMESTAMPTZ,
+            new Decimal(6, 2));
+    return Combinators.combine(
+            Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
+            Arbitraries.integers().between(1, 2),
+            Arbitraries.integers().between(1, 2),
+            booleans(),
+            booleans(),
+            Arbitraries.frequency(Tuple.of(7, true), Tuple.of(1, false)),
+            validity,
+            values())
+        .as(
+            (mode, keys, sequence, untracked, stored, deleteRows, type, value) ->
+                new Shape(
+                    DeliveryKind.CHANGES,
+                    mode,
+                    keys,
+                    sequence,
+                    untracked,
+                    stored,
+                    Deletes.CLOSE,
+                    deleteRows,
+                    type,
+                    value));
+  }
+
+  /** Of tables fed by snapshots, kept ones too. */
+  static Arbitrary<Shape> ofSnapshots() {
+    return Combinators.combine(
+            Arbitraries.frequency(
+                Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
+            Arbitraries.integers().between(1, 2),
+            booleans(),
+            Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
+            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+            Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
+            values())
+        .as(
+            (mode, keys, untracked, deletes, deleteRows, type, value) ->
+                new Shape(
+                    DeliveryKind.SNAPSHOT,
+                    mode,
+                    keys,
+                    1,
+                    untracked,
+                    false,
+                    mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
+                    deleteRows,
+                    type,
+                    value));
+  }
+
+  private static Arbitrary<Boolean> booleans() {
+    return Arbitraries.of(false, true);
+  }
+
+  private static Arbitrary<ColumnType> values() {
+    return Arbitraries.frequency(
+        Tuple.of(4, (ColumnType) Scalar.VARCHAR), Tuple.of(1, (ColumnType) Scalar.DOUBLE));
+  }
+}

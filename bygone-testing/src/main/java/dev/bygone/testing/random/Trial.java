@@ -1,0 +1,38 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.testing.oracle.TypedDelivery;
+import dev.bygone.testing.oracle.Version;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/** Deliveries to load into a table, and what the oracle says of them. */
+public sealed interface Trial permits Scenario, Multiverse {
+  /** The table. */
+  TableDefinition table();
+
+  /** The deliveries, in order. */
+  List<TypedDelivery> deliveries();
+
+  /** Decides the other order that is tried. */
+  long seed();
+
+  /** Why this delivery is refused; empty if it is accepted. */
+  List<ErrorCode> refusals(TypedDelivery delivery);
+
+  /** Those of these deliveries that count: neither refused nor the same again. */
+  List<TypedDelivery> loads(List<TypedDelivery> handedOver);
+
+  /** The whole table after these deliveries, handed over in this order. */
+  List<Version> versions(List<TypedDelivery> handedOver);
+
+  /** The deliveries in another order. */
+  default List<TypedDelivery> shuffled() {
+    List<TypedDelivery> shuffled = new ArrayList<>(deliveries());
+    Collections.shuffle(shuffled, new Random(seed()));
+    return shuffled;
+  }
+}
