@@ -1,20 +1,47 @@
 package dev.bygone.cli;
 
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadReport;
 import dev.bygone.cli.output.Channel;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import java.util.List;
 
-/** Says which tables found no delivery at all, which is mostly a misspelt path. */
+/**
+ * Says which tables found no delivery at all, mostly for a misspelt path, and which are dated by
+ * the clock.
+ */
 final class SourceHints {
   private SourceHints() {}
 
   static void tell(Channel err, Definition definition, List<String> tables, LoadReport report) {
-    definition.tables().stream()
-        .filter(table -> tables.isEmpty() || tables.contains(table.name()))
+    List<TableDefinition> asked =
+        definition.tables().stream()
+            .filter(table -> tables.isEmpty() || tables.contains(table.name()))
+            .toList();
+    asked.stream()
+        .filter(SourceHints::datedByTheClock)
+        .filter(table -> report.deliveries().stream().anyMatch(d -> isLoaded(table, d)))
+        .forEach(table -> err.line(clock(table)));
+    asked.stream()
         .filter(table -> report.deliveries().stream().noneMatch(d -> isOf(table, d.table())))
         .forEach(table -> err.line(hint(table)));
+  }
+
+  private static boolean datedByTheClock(TableDefinition table) {
+    return table.delivery() == DeliveryKind.SNAPSHOT
+        && table.source().filter(s -> !s.contains("{as_of:")).isPresent();
+  }
+
+  private static boolean isLoaded(TableDefinition table, DeliveryReport delivery) {
+    return isOf(table, delivery.table()) && delivery.outcome() == Outcome.LOADED;
+  }
+
+  private static String clock(TableDefinition table) {
+    return "%s: its source has no {as_of:...}, so its snapshots hold for the time of their load (UTC)"
+        .formatted(table.name());
   }
 
   private static boolean isOf(TableDefinition table, String name) {

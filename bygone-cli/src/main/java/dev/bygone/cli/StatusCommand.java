@@ -11,7 +11,7 @@ import picocli.CommandLine.Parameters;
 /** Shows the log of loads. */
 @Command(
     name = "status",
-    description = "Shows what was loaded, when, and what it did.",
+    description = "Shows what was loaded and what it did; --json also tells when.",
     footer = {
       "",
       "Examples:",

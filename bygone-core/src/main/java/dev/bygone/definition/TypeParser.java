@@ -12,7 +12,7 @@ import java.util.Optional;
 final class TypeParser {
   private static final String EXAMPLES =
       "Write a type such as bigint, decimal(10,2), varchar[], struct(a integer, b varchar) or"
-          + " map(varchar, integer).";
+          + " map(varchar, integer); inside {...} a type with a comma needs quotes: \"decimal(10,2)\".";
 
   private final String text;
   private final TypeTokens tokens;

@@ -71,7 +71,7 @@ final class Refusals {
         ErrorCode.SAME_AS_OF,
         "%s: pending together with %s, which holds for the same as_of %s"
             .formatted(delivery, String.join(", ", others), asOf),
-        "Put them into one folder to make them one delivery, remove one, or --accept that the last name replaces the others.");
+        "If they are one delivery, name their folder itself as source; else remove one, or --accept that the last name replaces the others.");
   }
 
   static Problem drift(String table, List<String> differences) {

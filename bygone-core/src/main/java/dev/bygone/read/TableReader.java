@@ -12,16 +12,23 @@ import dev.bygone.engine.Engine;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
+import dev.bygone.source.AsOf;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one history. */
 public final class TableReader {
+  private static final Map<ColumnType, String> EXAMPLES =
+      Map.of(ColumnType.DATE, "2024-01-31", ColumnType.TIMESTAMP, "2024-01-31T12:00");
+  private static final Set<ColumnType> TIMES = EXAMPLES.keySet();
+
   private final Engine engine;
   private final Dialect dialect;
   private final Layout layout;
@@ -83,7 +90,7 @@ public final class TableReader {
     if (values.size() != columns.size()) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
-          "the key of table %s has %d columns (%s), but %d values were given"
+          "the key of table %s has %d columns (%s), but %d given"
               .formatted(
                   layout.table().name(), columns.size(), String.join(", ", columns), values.size()),
           "Give one value for each column of the key, in this order.");
@@ -97,13 +104,26 @@ public final class TableReader {
   }
 
   private String literal(String text, ColumnType type, String what) {
-    if (engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0) == null) {
+    boolean fits = !TIMES.contains(type) || isTime(text, type);
+    if (!fits
+        || engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0) == null) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
           "\"%s\" is no %s, as %s must be".formatted(text, type.text(), what),
-          "Write it as the table shows it.");
+          "Write it as the table shows it%s."
+              .formatted(TIMES.contains(type) ? ", such as " + EXAMPLES.get(type) : ""));
     }
     return dialect.literal(text, type);
+  }
+
+  /** An engine's own casts pass over a zone, or cut a time of day off. */
+  private static boolean isTime(String text, ColumnType type) {
+    try {
+      AsOf time = AsOf.parse(text.strip());
+      return type.equals(ColumnType.TIMESTAMP) || time.wholeDay();
+    } catch (DateTimeParseException e) {
+      return false;
+    }
   }
 
   /** The life of a key. */

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
  * case.
  */
 public final class ColumnMatch {
+  private static final int LONGEST = 200;
+
   private ColumnMatch() {}
 
   /**
@@ -86,8 +88,26 @@ public final class ColumnMatch {
         ErrorCode.MISSING_COLUMN,
         "%s: %s not there: %s"
             .formatted(delivery, columns(missing.size()), String.join(", ", missing)),
-        List.of("the file has: " + String.join(", ", present)),
-        "Have the file delivered with its columns, or correct their names under columns.");
+        List.of("the file has: " + shortened(String.join(", ", present))),
+        separator(present)
+            .map(
+                "The fields seem to be separated by \"%s\": say format: {type: csv, delimiter: \"%1$s\"}."
+                    ::formatted)
+            .orElse(
+                "Have the file delivered with its columns, or correct their names under columns."));
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+  }
+
+  /** What separates the names in a header that was read as one name. */
+  private static Optional<String> separator(List<String> present) {
+    return present.size() > 1
+        ? Optional.empty()
+        : java.util.stream.Stream.of(";", "\t", "|")
+            .filter(s -> present.toString().contains(s))
+            .findFirst();
   }
 
   private static Problem unknown(String delivery, List<String> unknown) {

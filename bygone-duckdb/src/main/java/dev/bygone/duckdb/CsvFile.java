@@ -13,6 +13,7 @@ import dev.bygone.source.ColumnMatch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ final class CsvFile {
           .findFirst()
           .map(r -> r.getFields().stream().map(f -> f.replace("\uFEFF", "").strip()).toList())
           .orElseThrow(() -> unreadable("it is empty, without even a header line"));
-    } catch (IOException | CsvParseException e) {
+    } catch (IOException | UncheckedIOException | CsvParseException e) {
       throw unreadable("its header line cannot be read");
     }
   }
@@ -119,8 +120,8 @@ final class CsvFile {
           }
         }
       }
-    } catch (IOException | CsvParseException e) {
-      throw unreadable("it is no CSV: " + e.getMessage());
+    } catch (IOException | UncheckedIOException | CsvParseException e) {
+      throw unreadable("it is cut off, or a quote in it is never closed");
     }
     if (ragged > 0) {
       throw new BygoneException(List.of(ragged(ragged, width, examples)));
@@ -148,6 +149,8 @@ final class CsvFile {
   private CsvReader<CsvRecord> reader(InputStream in) {
     return CsvReader.builder()
         .fieldSeparator(table.format().delimiter().charAt(0))
+        .allowExtraFields(true)
+        .allowMissingFields(true)
         .ofCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8));
   }
 
@@ -160,6 +163,6 @@ final class CsvFile {
     return BygoneException.of(
         ErrorCode.UNREADABLE_FILE,
         "%s: cannot read %s: %s".formatted(delivery, file.getFileName(), why),
-        "Have it delivered again, with a header line that names the columns.");
+        "Have it delivered again, as CSV in UTF-8 with a header line that names the columns.");
   }
 }

@@ -103,6 +103,6 @@ final class Staging {
     return Problem.of(
         ErrorCode.UNREADABLE_FILE,
         "%s: cannot read %s: %s".formatted(delivery.name(), file.getFileName(), why),
-        "Have it delivered again, or correct format.");
+        "Have it delivered again, in UTF-8 if it is text, or correct format.");
   }
 }

@@ -23,8 +23,12 @@ public final class JunitReport {
     this.xml = xml;
   }
 
-  /** Writes these results, a suite for each case file, to this file. */
+  /**
+   * Writes these results, a suite for each case file, to this file, whose folder is made if need
+   * be.
+   */
   public static void write(Path file, List<CaseResult> results) throws IOException {
+    Files.createDirectories(file.toAbsolutePath().getParent());
     try (Writer writer = Files.newBufferedWriter(file)) {
       new JunitReport(XMLOutputFactory.newFactory().createXMLStreamWriter(writer)).write(results);
     } catch (XMLStreamException e) {

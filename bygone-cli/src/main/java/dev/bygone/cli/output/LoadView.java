@@ -5,8 +5,10 @@ import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadReport;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,18 +45,27 @@ public record LoadView(LoadReport report) implements View {
     json.writeEndObject();
   }
 
-  /** The explanations of the refused deliveries, each under the name of its delivery. */
+  /** The explanations of the refused deliveries; what holds for several of a table is said once. */
   public String refusals(Look look) {
-    return report.deliveries().stream()
-        .filter(delivery -> delivery.outcome() == Outcome.REFUSED)
-        .map(
-            delivery ->
-                look.bold(
-                        "%s refused for %s, which stays as it was:"
-                            .formatted(delivery.delivery(), delivery.table()))
-                    + "\n"
-                    + new ProblemsView(delivery.problems()).text(look))
-        .collect(Collectors.joining());
+    Map<List<Object>, List<DeliveryReport>> alike =
+        report.deliveries().stream()
+            .filter(delivery -> delivery.outcome() == Outcome.REFUSED)
+            .collect(
+                Collectors.groupingBy(
+                    d -> List.of(d.table(), d.problems()),
+                    LinkedHashMap::new,
+                    Collectors.toList()));
+    return alike.values().stream().map(same -> refusal(same, look)).collect(Collectors.joining());
+  }
+
+  private static String refusal(List<DeliveryReport> same, Look look) {
+    DeliveryReport first = same.get(0);
+    String others = same.size() == 1 ? "" : " and %d more".formatted(same.size() - 1);
+    return look.bold(
+            "%s%s refused for %s, which stays as it was:"
+                .formatted(first.delivery(), others, first.table()))
+        + "\n"
+        + new ProblemsView(first.problems()).text(look);
   }
 
   private static void json(JsonGenerator json, DeliveryReport delivery) throws IOException {

@@ -72,7 +72,7 @@ public record TimelineView(Timeline timeline) implements View {
         timeline.key().values().stream().map(Values::text).collect(Collectors.joining(", "));
     String versions =
         timeline.versions().isEmpty()
-            ? "no version; this key was never delivered"
+            ? "no version of this key"
             : Words.count(timeline.versions().size(), "version");
     return look.bold(timeline.table() + " " + key) + "  " + versions + "\n";
   }

@@ -98,7 +98,7 @@ class ViewTest {
         .endsWith("(0 rows)\n");
     assertThat(
             new TimelineView(new Timeline("customer", Map.of("id", 9), List.of())).text(Look.PLAIN))
-        .isEqualTo("customer 9  no version; this key was never delivered\n");
+        .isEqualTo("customer 9  no version of this key\n");
   }
 
   @Test
