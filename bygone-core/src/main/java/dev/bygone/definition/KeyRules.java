@@ -8,7 +8,7 @@ final class KeyRules {
   private KeyRules() {}
 
   static List<Rule> all() {
-    return List.of(KeyRules::present, KeyRules::stored);
+    return List.of(KeyRules::present, KeyRules::stored, KeyRules::comparable);
   }
 
   private static Stream<Violation> present(TableDefinition table) {
@@ -32,5 +32,27 @@ final class KeyRules {
                         "column \"" + c + "\" of the key cannot be excluded",
                         "Take it out of \"exclude\".")
                     .with("key"));
+  }
+
+  /** Maps are equal whatever the order of their entries, which no engine can group by. */
+  private static Stream<Violation> comparable(TableDefinition table) {
+    return table.key().stream()
+        .filter(c -> holdsMap(table.columns().get(c)))
+        .map(
+            c ->
+                Violation.of(
+                    "key",
+                    c,
+                    "column \"" + c + "\" of the key holds a map",
+                    "Take columns of plain types as the key."));
+  }
+
+  private static boolean holdsMap(ColumnType type) {
+    if (type instanceof ColumnType.ListOf list) {
+      return holdsMap(list.element());
+    } else if (type instanceof ColumnType.Struct struct) {
+      return struct.fields().stream().anyMatch(f -> holdsMap(f.type()));
+    }
+    return type instanceof ColumnType.MapOf;
   }
 }

@@ -46,7 +46,7 @@ final class DeliveryReader {
     unit.view(
         relation,
         delivered.normalised(problems.isEmpty() ? staged : "(" + sql.good() + ")", asOf, loadId));
-    List<Long> told = numbers(unit.query(delivered.summary(relation)));
+    List<Long> told = told(delivery, relation);
     long rows = told.get(0);
     if (told.get(2) < told.get(0)) {
       relation = distinct(delivery, relation, place, problems);
@@ -69,6 +69,21 @@ final class DeliveryReader {
         summary.get(0),
         rows,
         Duration.ofNanos(System.nanoTime() - started));
+  }
+
+  /** The first query over the normalised rows, in which a predicate of the user's may fail. */
+  private List<Long> told(Delivery delivery, String relation) {
+    try {
+      return numbers(unit.query(delivered.summary(relation)));
+    } catch (BygoneException e) {
+      if (layout.table().deleteWhen().isEmpty()) {
+        throw e;
+      }
+      String predicate = layout.table().deleteWhen().orElseThrow();
+      throw new BygoneException(
+          List.of(Refusals.predicateFailed(delivery.name(), predicate, e.problems().get(0).what())),
+          e);
+    }
   }
 
   private List<Problem> badRows(Delivery delivery, StagedSql sql, List<Long> summary) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
@@ -34,13 +35,14 @@ public final class Fingerprint {
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("stored columns", columns(table, table.storedColumns()));
-    parts.put("tracked columns", String.join(", ", table.trackedColumns()));
+    parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
     parts.put("types of the sequence", columns(table, table.sequenceBy()));
     return new Fingerprint(parts);
   }
 
   private static String columns(TableDefinition table, List<String> names) {
     return names.stream()
+        .sorted()
         .map(n -> n + " " + table.columns().get(n).text())
         .collect(Collectors.joining(", "));
   }

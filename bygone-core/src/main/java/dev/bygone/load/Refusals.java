@@ -35,6 +35,14 @@ final class Refusals {
         "Correct the values at the source, or declare a type under columns that they fit.");
   }
 
+  static Problem predicateFailed(String delivery, String predicate, String why) {
+    return Problem.of(
+        ErrorCode.TYPE_MISMATCH,
+        "%s: delete_when (%s) cannot be computed for its rows: %s"
+            .formatted(delivery, predicate, why),
+        "Correct the values, or write a predicate that holds for all of them, such as one with try_cast.");
+  }
+
   static Problem asOfMismatch(String delivery, String asOf) {
     return Problem.of(
         ErrorCode.TYPE_MISMATCH,

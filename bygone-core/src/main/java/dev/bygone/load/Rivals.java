@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import dev.bygone.Problem;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,9 @@ final class Rivals {
             Refusals.sameAsOf(delivery.name(), delivery.asOf().orElseThrow().text(), others));
   }
 
+  /** What cannot be read is no rival; it is refused when its turn comes. */
   private boolean pending(Delivery delivery) {
-    return !known.repeats(delivery, Checksum.of(delivery));
+    return delivery.files().stream().allMatch(Files::isReadable)
+        && !known.repeats(delivery, Checksum.of(delivery));
   }
 }

@@ -13,6 +13,7 @@ import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
 import dev.bygone.source.AsOf;
+import java.math.BigDecimal;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,9 +105,7 @@ public final class TableReader {
   }
 
   private String literal(String text, ColumnType type, String what) {
-    boolean fits = !TIMES.contains(type) || isTime(text, type);
-    if (!fits
-        || engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0) == null) {
+    if (!fits(text, type)) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
           "\"%s\" is no %s, as %s must be".formatted(text, type.text(), what),
@@ -114,6 +113,25 @@ public final class TableReader {
               .formatted(TIMES.contains(type) ? ", such as " + EXAMPLES.get(type) : ""));
     }
     return dialect.literal(text, type);
+  }
+
+  /**
+   * Engines round numbers and cut times as they cast; what is asked for must be there as it is
+   * written.
+   */
+  private boolean fits(String text, ColumnType type) {
+    if (TIMES.contains(type) && !isTime(text, type)) {
+      return false;
+    }
+    Object value = engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0);
+    boolean exact =
+        value instanceof Short
+            || value instanceof Integer
+            || value instanceof Long
+            || value instanceof BigDecimal;
+    return value != null
+        && (!exact
+            || new BigDecimal(value.toString()).compareTo(new BigDecimal(text.strip())) == 0);
   }
 
   /** An engine's own casts pass over a zone, or cut a time of day off. */

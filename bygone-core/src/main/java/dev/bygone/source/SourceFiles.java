@@ -4,7 +4,9 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,12 +91,12 @@ public final class SourceFiles {
    * What is in a folder, at most this deep, by name; hidden things and what is in them left out.
    */
   private static List<Path> below(Path folder, int depth) {
-    try (Stream<Path> paths = Files.walk(folder, depth)) {
+    try (Stream<Path> paths = Files.walk(folder, depth, FileVisitOption.FOLLOW_LINKS)) {
       return paths
           .filter(p -> !p.equals(folder) && !hidden(folder.relativize(p)))
           .sorted(Comparator.comparing(p -> folder.relativize(p).toString(), BYTEWISE))
           .toList();
-    } catch (IOException e) {
+    } catch (IOException | UncheckedIOException e) {
       throw unreadable(folder, e);
     }
   }
@@ -112,7 +114,7 @@ public final class SourceFiles {
         "Correct the name, or the pattern of as_of in source.");
   }
 
-  private static BygoneException unreadable(Path folder, IOException e) {
+  private static BygoneException unreadable(Path folder, Exception e) {
     return new BygoneException(
         List.of(
             Problem.of(

@@ -10,9 +10,9 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
+import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -76,9 +76,9 @@ final class CsvFile {
         table.format().nullText().map(t -> "['', " + SQL.literal(t) + "]").orElse("['']");
     return """
         read_csv(%s, auto_detect = false, header = true, delim = %s, quote = '"', escape = '"', nullstr = %s,
-          allow_quoted_nulls = false, strict_mode = %s, max_line_size = 16777216, columns = {%s})"""
+          allow_quoted_nulls = false, strict_mode = %s, max_line_size = 16777216, hive_partitioning = false, columns = {%s})"""
         .formatted(
-            SQL.literal(file.toString()),
+            SQL.file(file),
             SQL.literal(table.format().delimiter()),
             nulls,
             strict,
@@ -93,7 +93,7 @@ final class CsvFile {
         CsvReader<CsvRecord> reader = reader(in)) {
       return reader.stream()
           .findFirst()
-          .map(r -> r.getFields().stream().map(f -> f.replace("\uFEFF", "").strip()).toList())
+          .map(r -> r.getFields().stream().map(f -> f.strip()).toList())
           .orElseThrow(() -> unreadable("it is empty, without even a header line"));
     } catch (IOException | UncheckedIOException | CsvParseException e) {
       throw unreadable("its header line cannot be read");
@@ -107,13 +107,14 @@ final class CsvFile {
    *     even be told apart
    */
   void refuseRagged() {
+    refuseOpenQuote();
     int width = header().size();
     List<String> examples = new ArrayList<>();
     long ragged = 0;
     try (InputStream in = open();
         CsvReader<CsvRecord> reader = reader(in)) {
       for (CsvRecord line : reader) {
-        if (line.getFieldCount() != width) {
+        if (line.getFieldCount() != width && !blank(line)) {
           ragged++;
           if (examples.size() < Problem.MAX_EXAMPLES) {
             examples.add(example(line));
@@ -126,6 +127,28 @@ final class CsvFile {
     if (ragged > 0) {
       throw new BygoneException(List.of(ragged(ragged, width, examples)));
     }
+  }
+
+  /**
+   * A quote that is never closed swallows all lines after it, so that the parser has nothing to say
+   * against it.
+   */
+  private void refuseOpenQuote() {
+    boolean open = false;
+    try (InputStream in = new BufferedInputStream(open())) {
+      for (int b = in.read(); b >= 0; b = in.read()) {
+        open ^= b == '"';
+      }
+    } catch (IOException e) {
+      throw unreadable("it is cut off");
+    }
+    if (open) {
+      throw unreadable("a quote in it is never closed");
+    }
+  }
+
+  private static boolean blank(CsvRecord line) {
+    return line.getFieldCount() == 1 && line.getField(0).isEmpty();
   }
 
   private static String example(CsvRecord line) {
@@ -149,9 +172,11 @@ final class CsvFile {
   private CsvReader<CsvRecord> reader(InputStream in) {
     return CsvReader.builder()
         .fieldSeparator(table.format().delimiter().charAt(0))
+        .detectBomHeader(true)
+        .skipEmptyLines(false)
         .allowExtraFields(true)
         .allowMissingFields(true)
-        .ofCsvRecord(new InputStreamReader(in, StandardCharsets.UTF_8));
+        .ofCsvRecord(in, StandardCharsets.UTF_8);
   }
 
   private InputStream open() throws IOException {

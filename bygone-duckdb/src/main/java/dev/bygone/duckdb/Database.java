@@ -5,6 +5,7 @@ import dev.bygone.Column;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.definition.ColumnType;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -13,11 +14,16 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One connection to one database file. */
 final class Database implements AutoCloseable {
   /** Stands for a database that lives as long as its connection. */
   static final String MEMORY = ":memory:";
+
+  private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
   private final Connection connection;
 
@@ -35,7 +41,6 @@ final class Database implements AutoCloseable {
           DriverManager.getConnection("jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings);
       Database database = new Database(connection);
       database.execute("SET TimeZone = 'UTC'");
-      database.execute("SET threads=1");
       return database;
     } catch (SQLException e) {
       throw new BygoneException(List.of(notOpened(file, e)), e);
@@ -63,18 +68,60 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Undoes the transaction; one that the database has given up itself needs no undoing. */
+  void rollback() {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("ROLLBACK");
+    } catch (SQLException e) {
+      LOG.debug("Nothing to roll back", e);
+    }
+  }
+
   Rows query(String sql) {
     try (Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {
       List<Column> columns = Values.columns(result.getMetaData());
-      List<List<Object>> rows = new ArrayList<>();
-      while (result.next()) {
-        rows.add(Values.row(result, columns));
-      }
+      List<String> instants =
+          columns.stream()
+              .filter(c -> c.type().equals(ColumnType.TIMESTAMPTZ))
+              .map(Column::name)
+              .toList();
+      List<List<Object>> rows =
+          instants.isEmpty() ? rows(result, columns) : rows(inUtc(sql, instants), columns);
       return new Rows(columns, rows, rows.size());
     } catch (SQLException e) {
       throw failed(e);
     }
+  }
+
+  /**
+   * The driver takes instants through the zone of the machine, and loses an hour where that one
+   * changes its clocks.
+   */
+  private static String inUtc(String sql, List<String> instants) {
+    return "SELECT * REPLACE (%s) FROM (%s)"
+        .formatted(
+            instants.stream()
+                .map(DuckDbDialect.INSTANCE::quote)
+                .map(c -> "CAST(%s AS TIMESTAMP) AS %1$s".formatted(c))
+                .collect(Collectors.joining(", ")),
+            sql);
+  }
+
+  private List<List<Object>> rows(String sql, List<Column> columns) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery(sql)) {
+      return rows(result, columns);
+    }
+  }
+
+  private static List<List<Object>> rows(ResultSet result, List<Column> columns)
+      throws SQLException {
+    List<List<Object>> rows = new ArrayList<>();
+    while (result.next()) {
+      rows.add(Values.row(result, columns));
+    }
+    return rows;
   }
 
   private static BygoneException failed(SQLException e) {

@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.ColumnType;
 import dev.bygone.plan.Dialect;
+import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -10,11 +11,16 @@ enum DuckDbDialect implements Dialect {
   INSTANCE;
 
   /** The schema of everything that is ours and not for users. */
-  static final String SCHEMA = "bygone";
+  static final String SCHEMA = "_bygone";
 
   @Override
   public String quote(String identifier) {
     return '"' + identifier.replace("\"", "\"\"") + '"';
+  }
+
+  /** The path of one file; what a pattern of paths would mean by some signs is escaped. */
+  String file(Path path) {
+    return literal(path.toString().replaceAll("([\\[*?])", "[$1]"));
   }
 
   @Override
@@ -51,12 +57,12 @@ enum DuckDbDialect implements Dialect {
     } else if (type instanceof ColumnType.MapOf map) {
       String entries = "map_entries(" + expression + ")";
       return holdsMap(map.value())
-          ? "list_sort(list_transform(%s, lambda e: {'k': e.key, 'v': %s}))"
-              .formatted(entries, comparable("e.value", map.value()))
+          ? "list_sort(list_transform(%s, lambda _bygone_e: {'k': _bygone_e.key, 'v': %s}))"
+              .formatted(entries, comparable("_bygone_e.value", map.value()))
           : "list_sort(" + entries + ")";
     } else if (type instanceof ColumnType.ListOf list) {
-      return "list_transform(%s, lambda x: %s)"
-          .formatted(expression, comparable("x", list.element()));
+      return "list_transform(%s, lambda _bygone_x: %s)"
+          .formatted(expression, comparable("_bygone_x", list.element()));
     }
     return "CASE WHEN %s IS NOT NULL THEN row(%s) END"
         .formatted(

@@ -2,7 +2,6 @@ package dev.bygone.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
@@ -79,21 +78,28 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+    boolean committed = false;
     database.execute("BEGIN TRANSACTION");
     try {
-      Tables tables = new Tables(database, layout);
-      if (!exists) {
-        records.create();
-        tables.create();
-      }
-      tables.apply(change);
-      records.put(layout.table().name(), stored, exists);
-      records.log(loads);
+      write(layout, change, stored, loads);
       database.execute("COMMIT");
-    } catch (BygoneException e) {
-      database.execute("ROLLBACK");
-      throw e;
+      committed = true;
+    } finally {
+      if (!committed) {
+        database.rollback();
+      }
     }
+  }
+
+  private void write(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+    Tables tables = new Tables(database, layout);
+    if (!exists) {
+      records.create();
+      tables.create();
+    }
+    tables.apply(change);
+    records.put(layout.table().name(), stored, exists);
+    records.log(loads);
   }
 
   private static String temporary(String name) {

@@ -8,7 +8,8 @@ import dev.bygone.definition.ColumnType;
  */
 final class Fit {
   private static final String WHOLE = "[+-]?[0-9]+([.]0*)?";
-  private static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
+  private static final String DATE =
+      "(000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})-[0-9]{2}-[0-9]{2}";
   private static final String TIME = "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6}0*)?)?";
   private static final String MIDNIGHT = "([T ]00:00(:00([.]0*)?)?)?";
   private static final String OFFSET = "( ?(Z|[+-][0-9]{2}(:?[0-9]{2})?))?";
@@ -48,12 +49,22 @@ final class Fit {
     String wanted = DuckDbDialect.INSTANCE.type(type);
     if (sourceType.equals("VARCHAR")) {
       return text(raw, type);
-    } else if (type.equals(ColumnType.VARCHAR) || sourceType.equals(wanted)) {
+    } else if (type.equals(ColumnType.VARCHAR)
+        || (sourceType.equals(wanted) && range(raw, type).isEmpty())) {
       return "CAST(" + raw + " AS " + wanted + ")";
     }
     String cast = cast(raw, type);
-    return "CASE WHEN TRY_CAST(%s AS %s) IS NOT DISTINCT FROM %s THEN %s END"
-        .formatted(cast, sourceType, raw, cast);
+    return "CASE WHEN TRY_CAST(%s AS %s) IS NOT DISTINCT FROM %s%s THEN %s END"
+        .formatted(cast, sourceType, raw, range(cast, type), cast);
+  }
+
+  /** A condition that a time is within the years 1 to 9999; no condition for other types. */
+  private static String range(String value, ColumnType type) {
+    return type.equals(ColumnType.DATE)
+            || type.equals(ColumnType.TIMESTAMP)
+            || type.equals(ColumnType.TIMESTAMPTZ)
+        ? " AND %1$s >= '0001-01-01' AND %1$s < '10000-01-01'".formatted(value)
+        : "";
   }
 
   private static String matching(String raw, String pattern, String value) {

@@ -46,7 +46,7 @@ final class JsonFile {
 
   private String objects() {
     return "read_json_objects(%s, format = 'auto', maximum_object_size = %d)"
-        .formatted(SQL.literal(file.toString()), LARGEST_OBJECT);
+        .formatted(SQL.file(file), LARGEST_OBJECT);
   }
 
   /** The names of all fields of all objects. */

@@ -27,7 +27,7 @@ final class ParquetFile {
   }
 
   String query() {
-    String source = "read_parquet(%s)".formatted(SQL.literal(file.toString()));
+    String source = "read_parquet(%s, hive_partitioning = false)".formatted(SQL.file(file));
     List<List<Object>> present =
         database
             .query(

@@ -13,6 +13,7 @@ import java.sql.Struct;
 import java.sql.Timestamp;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -47,12 +48,20 @@ final class Values {
   static List<Object> row(ResultSet result, List<Column> columns) throws SQLException {
     List<Object> row = new ArrayList<>(columns.size());
     for (int i = 1; i <= columns.size(); i++) {
-      row.add(
-          columns.get(i - 1).type().equals(ColumnType.TIMESTAMP)
-              ? result.getObject(i, LocalDateTime.class)
-              : value(result.getObject(i)));
+      row.add(value(result, i, columns.get(i - 1).type()));
     }
     return row;
+  }
+
+  /** Times are read without the zone of the machine; instants come as UTC. */
+  private static Object value(ResultSet result, int place, ColumnType type) throws SQLException {
+    if (type.equals(ColumnType.TIMESTAMP)) {
+      return result.getObject(place, LocalDateTime.class);
+    } else if (type.equals(ColumnType.TIMESTAMPTZ)) {
+      LocalDateTime time = result.getObject(place, LocalDateTime.class);
+      return time == null ? null : time.atOffset(ZoneOffset.UTC);
+    }
+    return value(result.getObject(place));
   }
 
   private static Object value(Object value) throws SQLException {
@@ -61,7 +70,7 @@ final class Values {
     } else if (value instanceof Date date) {
       return date.toLocalDate();
     } else if (value instanceof OffsetDateTime instant) {
-      return instant.withOffsetSameInstant(java.time.ZoneOffset.UTC);
+      return instant.withOffsetSameInstant(ZoneOffset.UTC);
     } else if (value instanceof Blob blob) {
       return ByteBuffer.wrap(blob.getBytes(1, (int) blob.length()));
     } else if (value instanceof Array array) {
