@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class SurrogateKeys {
   private final TableDefinition table;
   private final Set<Long> everUsed = new HashSet<>();
+  private Map<List<Object>, List<Stored>> stored = Map.of();
   private Map<List<Object>, List<Stored>> before = Map.of();
 
   SurrogateKeys(TableDefinition table) {
@@ -40,8 +41,17 @@ final class SurrogateKeys {
                     .flatMap(this::wrong))
             .findFirst();
     after.forEach(s -> everUsed.add(s.surrogateKey()));
+    stored = byKey;
     before = remembered(byKey);
     return wrong;
+  }
+
+  /**
+   * Forgets the entities that are gone: a snapshot delivered again may have taken back all that was
+   * ever said of them, and then nothing remembers their keys.
+   */
+  void forgetGone() {
+    before = stored;
   }
 
   /** An entity of a table of current rows keeps its surrogate key while it is gone. */
