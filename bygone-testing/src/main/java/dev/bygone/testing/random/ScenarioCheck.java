@@ -66,7 +66,7 @@ public final class ScenarioCheck {
         List<Stored> stored = requireTable(place, playground, after);
         surrogateKeys.next(stored).ifPresent(wrong -> fail(place, wrong));
         if (isRedelivered(delivery, before)) {
-          surrogateKeys.forgetGone();
+          surrogateKeys.releaseGone();
         }
         requireCounts(place, report, versions, after);
         versions = after;
