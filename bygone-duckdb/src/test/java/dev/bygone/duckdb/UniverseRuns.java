@@ -51,9 +51,18 @@ final class UniverseRuns {
     try {
       new ScenarioCheck(multiverse, stores).run();
     } catch (AssertionError | RuntimeException e) {
-      Optional<Scenario> culprit = new Culprit(stores).in(multiverse);
+      Optional<Scenario> culprit = new Culprit(u -> fails(u, stores)).in(multiverse);
       culprit.ifPresent(scenario -> new ScenarioCheck(scenario, stores).run());
       throw new AssertionError("only together: " + multiverse, e);
+    }
+  }
+
+  private static boolean fails(Scenario universe, Function<TableDefinition, Playground> stores) {
+    try {
+      new ScenarioCheck(universe, stores).run();
+      return false;
+    } catch (AssertionError | RuntimeException e) {
+      return true;
     }
   }
 }

@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 final class SurrogateKeys {
   private final TableDefinition table;
   private final Set<Long> everUsed = new HashSet<>();
+  private final Set<List<Object>> released = new HashSet<>();
+  private Map<List<Object>, List<Stored>> stored = Map.of();
   private Map<List<Object>, List<Stored>> before = Map.of();
 
   SurrogateKeys(TableDefinition table) {
@@ -40,8 +42,18 @@ final class SurrogateKeys {
                     .flatMap(this::wrong))
             .findFirst();
     after.forEach(s -> everUsed.add(s.surrogateKey()));
+    stored = byKey;
+    released.removeAll(byKey.keySet());
     before = remembered(byKey);
     return wrong;
+  }
+
+  /**
+   * Lets the entities that are gone come back with other keys: a snapshot delivered again may have
+   * taken back all that was ever said of them, and then nothing remembers their keys.
+   */
+  void releaseGone() {
+    before.keySet().stream().filter(k -> !stored.containsKey(k)).forEach(released::add);
   }
 
   /** An entity of a table of current rows keeps its surrogate key while it is gone. */
@@ -71,6 +83,7 @@ final class SurrogateKeys {
     }
     return heir(now, change)
         .filter(old -> old.surrogateKey() != now.surrogateKey())
+        .filter(old -> !released.contains(values(old.version(), List.of())))
         .map(old -> now + " must have the surrogate key of " + old);
   }
 

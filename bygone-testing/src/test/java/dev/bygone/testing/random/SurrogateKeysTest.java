@@ -60,20 +60,37 @@ final class SurrogateKeysTest {
   }
 
   @Test
+  void anEntityThatIsTakenBackMayComeWithAnotherKey() {
+    assertThat(takenBack().next(List.of(open(2, "a", 0)))).isEmpty();
+    assertThat(takenBack().next(List.of(open(1, "b", 0)))).isEmpty();
+  }
+
+  @Test
   void anEntityKeepsItsKeyWhileItIsGone() {
-    SurrogateKeys current =
-        new SurrogateKeys(
-            TableDefinition.builder("t")
-                .column("id", ColumnType.INTEGER)
-                .column("v", ColumnType.VARCHAR)
-                .key("id")
-                .mode(Mode.SCD1)
-                .build());
+    SurrogateKeys current = currentRows();
 
     assertThat(current.next(List.of(open(1, "a", 0)))).isEmpty();
     assertThat(current.next(List.of())).isEmpty();
     assertThat(current.next(List.of(open(1, "b", 0)))).isEmpty();
     assertThat(current.next(List.of(open(2, "b", 0)))).isPresent();
+  }
+
+  private static SurrogateKeys takenBack() {
+    SurrogateKeys current = currentRows();
+    assertThat(current.next(List.of(open(1, "a", 0)))).isEmpty();
+    assertThat(current.next(List.of())).isEmpty();
+    current.releaseGone();
+    return current;
+  }
+
+  private static SurrogateKeys currentRows() {
+    return new SurrogateKeys(
+        TableDefinition.builder("t")
+            .column("id", ColumnType.INTEGER)
+            .column("v", ColumnType.VARCHAR)
+            .key("id")
+            .mode(Mode.SCD1)
+            .build());
   }
 
   private static Stored open(long surrogateKey, String value, int from) {

@@ -1,0 +1,103 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.Definition;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.EngineProvider;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import dev.bygone.source.Delivery;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** DuckDB, but the SQL of loads is rewritten before it runs. */
+record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvider {
+  @Override
+  public String name() {
+    return "duckdb";
+  }
+
+  @Override
+  public Engine open(Definition definition) {
+    return new RewritingEngine(new DuckDbProvider().open(definition), rewriting);
+  }
+
+  private record RewritingEngine(Engine engine, UnaryOperator<String> rewriting) implements Engine {
+    @Override
+    public Dialect dialect() {
+      return engine.dialect();
+    }
+
+    @Override
+    public Optional<StoredTable> stored(String table) {
+      return engine.stored(table);
+    }
+
+    @Override
+    public List<LoadEntry> loads(String table) {
+      return engine.loads(table);
+    }
+
+    @Override
+    public long nextLoadId() {
+      return engine.nextLoadId();
+    }
+
+    @Override
+    public Unit begin() {
+      return new RewritingUnit(engine.begin(), rewriting);
+    }
+
+    @Override
+    public Rows query(String sql) {
+      return engine.query(sql);
+    }
+
+    @Override
+    public void close() {
+      engine.close();
+    }
+  }
+
+  private record RewritingUnit(Unit unit, UnaryOperator<String> rewriting) implements Unit {
+    @Override
+    public void stage(Delivery delivery, TableDefinition table, String relation) {
+      unit.stage(delivery, table, relation);
+    }
+
+    @Override
+    public void relation(String name, String query) {
+      unit.relation(name, rewriting.apply(query));
+    }
+
+    @Override
+    public void view(String name, String query) {
+      unit.view(name, rewriting.apply(query));
+    }
+
+    @Override
+    public Rows query(String sql) {
+      return unit.query(rewriting.apply(sql));
+    }
+
+    @Override
+    public void entries(Layout layout, String relation) {
+      unit.entries(layout, relation);
+    }
+
+    @Override
+    public void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+      unit.commit(layout, change, stored, loads);
+    }
+
+    @Override
+    public void close() {
+      unit.close();
+    }
+  }
+}
