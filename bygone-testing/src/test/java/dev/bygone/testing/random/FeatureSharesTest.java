@@ -7,29 +7,33 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import net.jqwik.api.Arbitrary;
-import org.junit.jupiter.api.Test;
+import net.jqwik.api.Property;
 
 /** What random scenarios must contain, they contain often enough. */
 final class FeatureSharesTest {
-  private static final int SCENARIOS = 1000;
+  private static final int SCENARIOS = 4000;
+
+  /** The samples are always the same, so that chance fails no build. */
+  private static final String SEED = "20240131";
+
   private static final int UNIVERSES = 5;
 
-  @Test
+  @Property(tries = 1, seed = SEED)
   void changesContainWhatIsHard() {
     assertThat(rare(DeliveryKind.CHANGES, Scenarios.changes())).isEmpty();
   }
 
-  @Test
+  @Property(tries = 1, seed = SEED)
   void snapshotsContainWhatIsHard() {
     assertThat(rare(DeliveryKind.SNAPSHOT, Scenarios.snapshots())).isEmpty();
   }
 
-  @Test
+  @Property(tries = 1, seed = SEED)
   void universesOfChangesContainWhatIsHard() {
     assertThat(rareInUniverses(DeliveryKind.CHANGES, Multiverses.changes(UNIVERSES))).isEmpty();
   }
 
-  @Test
+  @Property(tries = 1, seed = SEED)
   void universesOfSnapshotsContainWhatIsHard() {
     assertThat(rareInUniverses(DeliveryKind.SNAPSHOT, Multiverses.snapshots(UNIVERSES))).isEmpty();
   }
