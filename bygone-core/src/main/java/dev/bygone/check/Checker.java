@@ -2,6 +2,7 @@ package dev.bygone.check;
 
 import dev.bygone.CheckReport;
 import dev.bygone.LoadEntry;
+import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.plan.CheckSql;
@@ -12,8 +13,6 @@ import java.util.stream.Collectors;
 
 /** Checks that a history is what it must be. */
 public final class Checker {
-  private static final int MAX_EXAMPLES = 3;
-
   private final Engine engine;
 
   /** For the tables of an engine. */
@@ -37,7 +36,8 @@ public final class Checker {
 
   private CheckReport.Result check(String table, CheckSql.Rule rule) {
     Rows examples =
-        engine.query("SELECT * FROM (%s) AS v LIMIT %d".formatted(rule.violations(), MAX_EXAMPLES));
+        engine.query(
+            "SELECT * FROM (%s) AS v LIMIT %d".formatted(rule.violations(), Problem.MAX_EXAMPLES));
     long violations =
         examples.rows().isEmpty()
             ? 0

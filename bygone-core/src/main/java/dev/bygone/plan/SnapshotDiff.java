@@ -46,10 +46,7 @@ final class SnapshotDiff implements EventSteps {
 
   @Override
   public String kept() {
-    String times =
-        segment.moments(0).map(m -> sql.time(m.time())).collect(Collectors.joining(", "));
-    return "SELECT %s FROM affected WHERE %s NOT IN (%s)"
-        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), times);
+    return sql.affectedExceptAt(segment.moments(snapshot.loadId()).toList());
   }
 
   /**

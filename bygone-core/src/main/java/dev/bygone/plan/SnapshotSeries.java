@@ -37,8 +37,7 @@ final class SnapshotSeries implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT %s FROM affected WHERE %s NOT IN (%s)"
-        .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), times());
+    return sql.affectedExceptAt(moments);
   }
 
   /** Keys with an event, or with an entry that these snapshots replace. */
@@ -49,7 +48,7 @@ final class SnapshotSeries implements EventSteps {
             sql.time(moments.get(0).time()),
             Planner.ENTRIES,
             sql.name(Layout.TIME),
-            times());
+            sql.times(moments));
   }
 
   private String events() {
@@ -110,9 +109,5 @@ final class SnapshotSeries implements EventSteps {
   private String placed(int segment, int place, String state) {
     return "SELECT %d, %d, %s FROM (%s) AS b"
         .formatted(segment, place, sql.list("b", states.columns()), state);
-  }
-
-  private String times() {
-    return moments.stream().map(m -> sql.time(m.time())).collect(Collectors.joining(", "));
   }
 }

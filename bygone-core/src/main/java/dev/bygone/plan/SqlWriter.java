@@ -81,6 +81,17 @@ final class SqlWriter {
     return dialect.literal(asOf.text(), layout.timeType());
   }
 
+  /** The times of these moments as a list of literals. */
+  String times(List<Moment> moments) {
+    return moments.stream().map(m -> time(m.time())).collect(joining(", "));
+  }
+
+  /** The events among the affected entries that are not of these moments. */
+  String affectedExceptAt(List<Moment> moments) {
+    return "SELECT %s FROM affected WHERE %s NOT IN (%s)"
+        .formatted(list(layout.eventColumns()), name(Layout.TIME), times(moments));
+  }
+
   /** The delivered rows of these snapshots. */
   String rowsOf(List<DeliveredSnapshot> snapshots) {
     String loads = snapshots.stream().map(s -> Long.toString(s.loadId())).collect(joining(", "));

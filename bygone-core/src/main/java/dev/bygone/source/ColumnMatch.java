@@ -8,10 +8,12 @@ import dev.bygone.definition.TableDefinition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds the declared columns among those of a file: by name, never by position, without regard to
@@ -73,14 +75,14 @@ public final class ColumnMatch {
 
   private static List<String> unknown(TableDefinition table, List<String> present) {
     Set<String> known =
-        java.util.stream.Stream.concat(table.columns().keySet().stream(), table.exclude().stream())
+        Stream.concat(table.columns().keySet().stream(), table.exclude().stream())
             .map(ColumnMatch::folded)
             .collect(Collectors.toSet());
     return present.stream().filter(p -> !p.isEmpty() && !known.contains(folded(p))).toList();
   }
 
   private static String folded(String name) {
-    return name.toLowerCase(java.util.Locale.ROOT);
+    return name.toLowerCase(Locale.ROOT);
   }
 
   private static Problem missing(String delivery, List<String> missing, List<String> present) {
@@ -105,9 +107,7 @@ public final class ColumnMatch {
   private static Optional<String> separator(List<String> present) {
     return present.size() > 1
         ? Optional.empty()
-        : java.util.stream.Stream.of(";", "\t", "|")
-            .filter(s -> present.toString().contains(s))
-            .findFirst();
+        : Stream.of(";", "\t", "|").filter(s -> present.toString().contains(s)).findFirst();
   }
 
   private static Problem unknown(String delivery, List<String> unknown) {
