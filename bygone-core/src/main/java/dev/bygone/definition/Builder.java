@@ -8,9 +8,10 @@ import java.util.Optional;
 /** Builds a table definition in code, with the defaults of a definition file. */
 public final class Builder {
   private final String name;
-  private final Map<String, ColumnType> columns = new LinkedHashMap<>();
+  private final Map<String, ColumnDefinition> columns = new LinkedHashMap<>();
   private Optional<String> source = Optional.empty();
   private Format format = Format.BY_EXTENSION;
+  private Optional<String> asOfColumn = Optional.empty();
   private DeliveryKind delivery = DeliveryKind.SNAPSHOT;
   private List<String> key = List.of();
   private Mode mode = Mode.SCD2;
@@ -21,7 +22,11 @@ public final class Builder {
   private List<String> exclude = List.of();
   private Optional<String> deleteWhen = Optional.empty();
   private Deletes deletes = Deletes.CLOSE;
+  private Guard guard = Guard.NONE;
+  private Ties ties = Ties.FAIL;
+  private OnBadRow onBadRow = OnBadRow.FAIL;
   private OnNewColumn onNewColumn = OnNewColumn.FAIL;
+  private List<String> optional = List.of();
 
   Builder(String name) {
     this.name = name;
@@ -39,9 +44,20 @@ public final class Builder {
     return this;
   }
 
+  /** The column that holds the as_of of each row of a file of many snapshots. */
+  public Builder asOfColumn(String column) {
+    asOfColumn = Optional.of(column);
+    return this;
+  }
+
   /** Declares a column of the source. */
   public Builder column(String column, ColumnType type) {
-    columns.put(column, type);
+    return column(column, ColumnDefinition.of(type));
+  }
+
+  /** Declares a column of the source with more than its type. */
+  public Builder column(String column, ColumnDefinition definition) {
+    columns.put(column, definition);
     return this;
   }
 
@@ -105,6 +121,30 @@ public final class Builder {
     return this;
   }
 
+  /** What a snapshot may do without being asked about. */
+  public Builder guard(Guard value) {
+    guard = value;
+    return this;
+  }
+
+  /** What to do with different rows of one key and sequence in a delivery. */
+  public Builder ties(Ties value) {
+    ties = value;
+    return this;
+  }
+
+  /** What to do with a bad row. */
+  public Builder onBadRow(OnBadRow value) {
+    onBadRow = value;
+    return this;
+  }
+
+  /** The columns that may be missing in a delivery. */
+  public Builder optional(String... names) {
+    optional = List.of(names);
+    return this;
+  }
+
   /** What to do with columns that are not declared. */
   public Builder onNewColumn(OnNewColumn value) {
     onNewColumn = value;
@@ -128,6 +168,7 @@ public final class Builder {
         name,
         source,
         format,
+        asOfColumn,
         columns,
         delivery,
         key,
@@ -139,6 +180,10 @@ public final class Builder {
         exclude,
         deleteWhen,
         deletes,
-        onNewColumn);
+        guard,
+        ties,
+        onBadRow,
+        onNewColumn,
+        optional);
   }
 }

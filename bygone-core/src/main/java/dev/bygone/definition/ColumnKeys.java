@@ -5,33 +5,30 @@ import java.util.Optional;
 
 /** The keys of a column that is declared with more than its type. */
 final class ColumnKeys {
+  /** A column of which only the type is declared. */
+  static final Shape<ColumnDefinition> TYPE_ONLY =
+      new MappedShape<>(new TypeShape(), ColumnDefinition::of);
+
   private static final Key<ColumnType> TYPE =
-      new Key<>("type", "The type of the column.", new TypeShape());
+      new Key<>("type", "The type of the column; inferred if left out.", new TypeShape());
 
   private static final Key<List<String>> FROM =
-      new Key<>("from", "The headers that the column has had.", LaterShape.of(new ColumnsShape()));
+      new Key<>("from", "The headers that the column has had.", new ColumnsShape());
 
   private static final Key<String> AS =
       new Key<>(
           "as",
-          "An SQL expression over the source row that gives the value.",
-          LaterShape.of(ScalarShape.text("an SQL expression")));
+          "An SQL expression over the source row that gives the value, such as lower(trim(name)).",
+          ScalarShape.text("an SQL expression"));
 
   /** A column with its details. */
-  static final Shape<ColumnType> MAPPING =
-      new FieldsShape<>(List.of(TYPE, FROM, AS), ColumnKeys::column);
+  static final Shape<ColumnDefinition> MAPPING =
+      new FieldsShape<>(List.of(TYPE, FROM, AS), s -> Optional.of(column(s)));
 
   private ColumnKeys() {}
 
-  private static Optional<ColumnType> column(Section section) {
-    if (section.map().find(TYPE.name()).isEmpty()) {
-      section
-          .findings()
-          .add(
-              section.map().location(),
-              "column " + section.label() + " has no \"type\"",
-              "Write its type, such as type: varchar.");
-    }
-    return section.find(TYPE);
+  private static ColumnDefinition column(Section section) {
+    return new ColumnDefinition(
+        section.find(TYPE), section.find(FROM).orElseGet(List::of), section.find(AS));
   }
 }

@@ -1,8 +1,13 @@
 package dev.bygone.definition;
 
+import dev.bygone.BygoneException;
+import dev.bygone.expression.SqlExpression;
 import dev.bygone.words.Nearest;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -14,17 +19,8 @@ final class ColumnRules {
   private ColumnRules() {}
 
   static List<Rule> all() {
-    return List.of(ColumnRules::declared, ColumnRules::known, ColumnRules::once);
-  }
-
-  private static Stream<Violation> declared(TableDefinition table) {
-    return table.columns().isEmpty()
-        ? Stream.of(
-            Violation.notImplemented(
-                "columns",
-                "a table without \"columns\"",
-                "Declare the columns of the source, such as columns: {id: bigint, name: varchar}."))
-        : Stream.empty();
+    return List.of(
+        ColumnRules::known, ColumnRules::once, ColumnRules::headers, ColumnRules::expressions);
   }
 
   private static Stream<Violation> known(TableDefinition table) {
@@ -73,6 +69,50 @@ final class ColumnRules {
         "track", list.apply(table.track()),
         "ignore", table.ignore(),
         "include", list.apply(table.include()),
-        "exclude", table.exclude());
+        "exclude", table.exclude(),
+        "as_of", table.asOfColumn().stream().toList(),
+        "optional", table.optional());
+  }
+
+  /** A header leads to one column only. */
+  private static Stream<Violation> headers(TableDefinition table) {
+    Map<String, String> owners = new HashMap<>();
+    table.columns().keySet().forEach(c -> owners.put(c.toLowerCase(Locale.ROOT), c));
+    List<Violation> found = new ArrayList<>();
+    table
+        .columns()
+        .forEach(
+            (name, column) -> {
+              for (String header : column.from()) {
+                String owner = owners.putIfAbsent(header.toLowerCase(Locale.ROOT), name);
+                if (owner != null && !owner.equals(name)) {
+                  found.add(twoColumns(header, owner, name));
+                }
+              }
+            });
+    return found.stream();
+  }
+
+  private static Violation twoColumns(String header, String one, String other) {
+    return Violation.of(
+        "columns",
+        other,
+        "the header \"%s\" leads to two columns, \"%s\" and \"%s\"".formatted(header, one, other),
+        "Name it under \"from\" of one of them.");
+  }
+
+  private static Stream<Violation> expressions(TableDefinition table) {
+    List<String> names = List.copyOf(table.columns().keySet());
+    return table.columns().entrySet().stream()
+        .flatMap(c -> c.getValue().as().stream().flatMap(as -> expression(c.getKey(), as, names)));
+  }
+
+  private static Stream<Violation> expression(String column, String as, List<String> names) {
+    try {
+      SqlExpression.parseOpen(as, names);
+      return Stream.empty();
+    } catch (BygoneException e) {
+      return e.problems().stream().map(p -> Violation.of("columns", column, p.what(), p.remedy()));
+    }
   }
 }

@@ -22,12 +22,6 @@ final class LaterKeys {
               + " so on.",
           new ListShape<>("a list of sources", new TableShape()));
 
-  static final Key<?> AS_OF =
-      later(
-          "as_of",
-          "Where the time of a snapshot comes from, if not from the path: {column: c}.",
-          FieldsShape.of(text("column", "The column that holds it.")));
-
   static final Key<?> SCOPE =
       columns("scope", "A snapshot delivers only the part of the source with these values.");
 
@@ -67,36 +61,6 @@ final class LaterKeys {
               codes("truncate"),
               codes("skip")));
 
-  static final Key<?> GUARD =
-      new Key<>(
-          "guard",
-          "What a snapshot must not do: be empty, close or change more than a share of the versions.",
-          FieldsShape.of(
-              new Key<>("empty", "What to do with an empty snapshot.", WordShape.of("fail")),
-              share("max_closed"),
-              share("max_changed")));
-
-  static final Key<?> TIES =
-      new Key<>(
-          "ties",
-          "What to do with different rows of one key and sequence in one delivery: refuse it (fail,"
-              + " the default), or take the later row (last).",
-          WordShape.of("fail").later("last"));
-
-  static final Key<?> ON_BAD_ROW =
-      new Key<>(
-          "on_bad_row",
-          "What to do with a bad row: refuse the delivery (fail, the default), or set it aside"
-              + " (quarantine, or {quarantine: {max: 1%}}).",
-          EitherShape.of(
-              WordShape.of("fail").later("quarantine"),
-              LaterShape.form(
-                  FieldsShape.of(
-                      new Key<>(
-                          "quarantine",
-                          "The limits.",
-                          FieldsShape.of(text("max", "The largest share of bad rows.")))))));
-
   static final Key<?> EXPECT =
       later(
           "expect",
@@ -117,9 +81,6 @@ final class LaterKeys {
           "How late an event may be: a duration, or a number for numeric sequences.",
           ScalarShape.textOrNumber("a duration or a number"),
           "unlimited");
-
-  static final Key<?> OPTIONAL =
-      columns("optional", "The columns that may be missing in a delivery.");
 
   static final Key<?> INTERVAL =
       new Key<>(
@@ -196,10 +157,5 @@ final class LaterKeys {
 
   private static Key<?> codes(String operation) {
     return new Key<>(operation, "The codes that mean " + operation + ".", new ColumnsShape());
-  }
-
-  private static Key<?> share(String name) {
-    return later(
-        name, "A share, such as 10%.", ScalarShape.textOrNumber("a share such as 10%"), "100%");
   }
 }

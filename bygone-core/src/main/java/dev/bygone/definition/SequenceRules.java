@@ -57,7 +57,7 @@ final class SequenceRules {
 
   private static Stream<Violation> ordered(TableDefinition table) {
     return table.sequenceBy().stream()
-        .filter(c -> table.columns().containsKey(c) && !isOrdered(table.columns().get(c)))
+        .filter(c -> table.knownType(c).filter(t -> !isOrdered(t)).isPresent())
         .map(
             c ->
                 Violation.of(
@@ -66,7 +66,7 @@ final class SequenceRules {
                         "column \""
                             + c
                             + "\" of type "
-                            + table.columns().get(c).text()
+                            + table.type(c).text()
                             + " cannot order changes",
                         "Order by a time, a date, a number or a text.")
                     .with("columns"));

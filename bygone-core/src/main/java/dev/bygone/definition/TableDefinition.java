@@ -2,9 +2,11 @@ package dev.bygone.definition;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +20,8 @@ import java.util.Set;
  * @param source the pattern of the paths of its deliveries, relative to the definition file; empty
  *     if deliveries are handed over
  * @param format how to read them
- * @param columns the source's columns and types, in order
+ * @param asOfColumn the column that holds the as_of of each row of a file of many snapshots
+ * @param columns the source's columns, in order; inferred at the first load if empty
  * @param delivery what a delivery is
  * @param key the columns that identify an entity, at least one
  * @param mode what the table keeps
@@ -30,13 +33,18 @@ import java.util.Set;
  * @param exclude the columns that are not
  * @param deleteWhen an SQL predicate over the source's columns that tells deletes
  * @param deletes what absence from a snapshot means
+ * @param guard what a snapshot may do without being asked about
+ * @param ties what to do with different rows of one key and sequence in a delivery
+ * @param onBadRow what to do with a bad row
  * @param onNewColumn what to do with columns that are not declared
+ * @param optional the columns that may be missing in a delivery
  */
 public record TableDefinition(
     String name,
     Optional<String> source,
     Format format,
-    Map<String, ColumnType> columns,
+    Optional<String> asOfColumn,
+    Map<String, ColumnDefinition> columns,
     DeliveryKind delivery,
     List<String> key,
     Mode mode,
@@ -47,7 +55,11 @@ public record TableDefinition(
     List<String> exclude,
     Optional<String> deleteWhen,
     Deletes deletes,
-    OnNewColumn onNewColumn) {
+    Guard guard,
+    Ties ties,
+    OnBadRow onBadRow,
+    OnNewColumn onNewColumn,
+    List<String> optional) {
 
   /**
    * Copies; what makes sense together is checked by the reader of definitions and {@link
@@ -62,6 +74,53 @@ public record TableDefinition(
     ignore = List.copyOf(ignore);
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
+    optional = List.copyOf(optional);
+  }
+
+  /** Whether every column is known with its type. */
+  public boolean resolved() {
+    return !columns.isEmpty() && columns.values().stream().allMatch(c -> c.type().isPresent());
+  }
+
+  /**
+   * The same with types that were inferred; declared ones stay as they are.
+   *
+   * @param inferred the columns in order; if columns are declared, others are passed over
+   */
+  public TableDefinition with(Map<String, ColumnType> inferred) {
+    Map<String, ColumnDefinition> all = new LinkedHashMap<>(columns);
+    inferred.forEach(
+        (name, type) -> {
+          if (columns.isEmpty()) {
+            all.put(name, ColumnDefinition.of(type));
+          } else {
+            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withType(type));
+          }
+        });
+    return withColumns(all);
+  }
+
+  /**
+   * The type of a column.
+   *
+   * @throws IllegalArgumentException if it is not known
+   */
+  public ColumnType type(String column) {
+    return knownType(column)
+        .orElseThrow(
+            () -> new IllegalArgumentException("Cannot tell the type of column " + column));
+  }
+
+  /** The type of a column, if it is declared or was inferred. */
+  public Optional<ColumnType> knownType(String column) {
+    return Optional.ofNullable(columns.get(column)).flatMap(ColumnDefinition::type);
+  }
+
+  /** The types of the columns that are known, in order. */
+  public Map<String, ColumnType> types() {
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    columns.forEach((name, column) -> column.type().ifPresent(t -> types.put(name, t)));
+    return types;
   }
 
   /**
@@ -80,9 +139,28 @@ public record TableDefinition(
         .filter(
             c ->
                 !key.contains(c)
-                    && include.map(i -> i.contains(c)).orElse(true)
+                    && include.map(i -> i.contains(c)).orElse(!isAsOf(c))
                     && !exclude.contains(c))
         .toList();
+  }
+
+  /** The as_of is the valid_from of what it brings, and would change with every snapshot. */
+  private boolean isAsOf(String column) {
+    return asOfColumn.filter(column::equals).isPresent()
+        && track.filter(t -> t.contains(column)).isEmpty();
+  }
+
+  /**
+   * The columns that a delivery is read for: the stored ones and those that say when a row holds
+   * and whether it is a delete. Others need not be there.
+   */
+  public List<String> neededColumns() {
+    Set<String> needed = new LinkedHashSet<>(storedColumns());
+    needed.addAll(sequenceBy);
+    asOfColumn.ifPresent(needed::add);
+    deleteWhen.ifPresent(
+        p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
+    return columns.keySet().stream().filter(needed::contains).toList();
   }
 
   /** The columns that open a version when they change. */
@@ -91,8 +169,32 @@ public record TableDefinition(
         track.<Set<String>>map(Set::copyOf).orElseGet(() -> Set.copyOf(valueColumns()));
     return valueColumns().stream()
         .filter(c -> tracked.contains(c) && !ignore.contains(c))
-        .filter(c -> track.isPresent() || !sequenceBy.contains(c))
+        .filter(c -> track.isPresent() || (!sequenceBy.contains(c) && !isAsOf(c)))
         .toList();
+  }
+
+  private TableDefinition withColumns(Map<String, ColumnDefinition> others) {
+    return new TableDefinition(
+        name,
+        source,
+        format,
+        asOfColumn,
+        others,
+        delivery,
+        key,
+        mode,
+        sequenceBy,
+        track,
+        ignore,
+        include,
+        exclude,
+        deleteWhen,
+        deletes,
+        guard,
+        ties,
+        onBadRow,
+        onNewColumn,
+        optional);
   }
 
   /** A builder with the defaults of a definition file. */

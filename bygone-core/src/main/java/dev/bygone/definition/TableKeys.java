@@ -20,14 +20,22 @@ final class TableKeys {
               + " with type, delimiter, null and encoding.",
           EitherShape.of(FormatKeys.WORD, FormatKeys.MAPPING));
 
-  static final Key<Map<String, ColumnType>> COLUMNS =
+  static final Key<Optional<String>> AS_OF =
+      new Key<>(
+          "as_of",
+          "Where the time of a snapshot comes from, if not from the path: {column: c} for a file that"
+              + " holds many snapshots.",
+          PolicyKeys.AS_OF);
+
+  static final Key<Map<String, ColumnDefinition>> COLUMNS =
       new Key<>(
           "columns",
-          "The columns of the source and their types, such as {id: bigint, name: varchar}.",
+          "The columns of the source and their types, such as {id: bigint, name: varchar}; inferred"
+              + " at the first load, then fixed, if left out.",
           new NamedShape<>(
               "a mapping from column to type",
-              EitherShape.of(new TypeShape(), ColumnKeys.MAPPING),
-              Optional.of(ColumnType.VARCHAR)));
+              EitherShape.of(ColumnKeys.TYPE_ONLY, ColumnKeys.MAPPING),
+              Optional.of(ColumnDefinition.INFERRED)));
 
   static final Key<DeliveryKind> DELIVERY =
       new Key<>(
@@ -78,6 +86,33 @@ final class TableKeys {
               + " (ignore), or a version that is marked as deleted (mark).",
           WordShape.of(Deletes.values()).later("mark"));
 
+  static final Key<Guard> GUARD =
+      new Key<>(
+          "guard",
+          "What a snapshot must not do: be empty, close or change more than a share of the versions"
+              + " in force.",
+          PolicyKeys.GUARD);
+
+  static final Key<Ties> TIES =
+      new Key<>(
+          "ties",
+          "What to do with different rows of one key and sequence in one delivery: refuse it (fail,"
+              + " the default), or take the later row (last).",
+          WordShape.of(Ties.values()));
+
+  static final Key<OnBadRow> ON_BAD_ROW =
+      new Key<>(
+          "on_bad_row",
+          "What to do with a bad row: refuse the delivery (fail, the default), or set it aside"
+              + " (quarantine, or {quarantine: {max: 1%}}).",
+          EitherShape.of(PolicyKeys.BAD_ROW_WORD, PolicyKeys.BAD_ROW_LIMIT));
+
+  static final Key<List<String>> OPTIONAL =
+      new Key<>(
+          "optional",
+          "The columns that may be missing in a delivery; then they are NULL.",
+          PolicyKeys.COLUMNS_OR_NONE);
+
   static final Key<OnNewColumn> ON_NEW_COLUMN =
       new Key<>(
           "on_new_column",
@@ -90,7 +125,7 @@ final class TableKeys {
       List.of(
           SOURCE,
           LaterKeys.SOURCES,
-          LaterKeys.AS_OF,
+          AS_OF,
           FORMAT,
           COLUMNS,
           DELIVERY,
@@ -109,13 +144,13 @@ final class TableKeys {
           LaterKeys.TRUNCATE_WHEN,
           LaterKeys.OPERATION,
           DELETES,
-          LaterKeys.GUARD,
-          LaterKeys.TIES,
-          LaterKeys.ON_BAD_ROW,
+          GUARD,
+          TIES,
+          ON_BAD_ROW,
           LaterKeys.EXPECT,
           LaterKeys.LATENESS,
           ON_NEW_COLUMN,
-          LaterKeys.OPTIONAL,
+          OPTIONAL,
           LaterKeys.INTERVAL,
           LaterKeys.OPEN_END,
           LaterKeys.NAMES,

@@ -28,6 +28,9 @@ record TableReader(YamlMap defaults, Findings findings) {
           "include", "exclude",
           "exclude", "include");
 
+  private static final Set<String> ABOUT_SNAPSHOTS =
+      Set.of(TableKeys.DELETES.name(), TableKeys.GUARD.name(), TableKeys.AS_OF.name());
+
   /**
    * Reads a table; what is wrong is noted among the findings, and then the result is of no use.
    *
@@ -55,7 +58,7 @@ record TableReader(YamlMap defaults, Findings findings) {
     return own.over(
         defaults.only(
             key -> {
-              boolean aboutSnapshots = key.equals(TableKeys.DELETES.name());
+              boolean aboutSnapshots = ABOUT_SNAPSHOTS.contains(key);
               boolean contradicted =
                   Optional.ofNullable(RIVALS.get(key)).flatMap(own::find).isPresent();
               return !contradicted && !(changes && aboutSnapshots);
@@ -66,6 +69,7 @@ record TableReader(YamlMap defaults, Findings findings) {
     Builder table = TableDefinition.builder(name);
     section.find(TableKeys.SOURCE).ifPresent(table::source);
     section.find(TableKeys.FORMAT).ifPresent(table::format);
+    section.find(TableKeys.AS_OF).flatMap(c -> c).ifPresent(table::asOfColumn);
     section.find(TableKeys.COLUMNS).ifPresent(columns -> columns.forEach(table::column));
     section.find(TableKeys.DELIVERY).ifPresent(table::delivery);
     section.find(TableKeys.KEY).ifPresent(c -> table.key(array(c)));
@@ -77,6 +81,10 @@ record TableReader(YamlMap defaults, Findings findings) {
     section.find(TableKeys.EXCLUDE).ifPresent(c -> table.exclude(array(c)));
     section.find(TableKeys.DELETE_WHEN).ifPresent(table::deleteWhen);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
+    section.find(TableKeys.GUARD).ifPresent(table::guard);
+    section.find(TableKeys.TIES).ifPresent(table::ties);
+    section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
+    section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     return table.unchecked();
   }

@@ -16,6 +16,7 @@ final class TableRules {
               KeyRules.all(),
               SequenceRules.all(),
               TrackingRules.all(),
+              SnapshotRules.all(),
               StorageRules.all(),
               SourceRules.all())
           .flatMap(List::stream)

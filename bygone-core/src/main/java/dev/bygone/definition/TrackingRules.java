@@ -83,7 +83,13 @@ final class TrackingRules {
       return Stream.empty();
     }
     try {
-      SqlExpression.parse(table.deleteWhen().get(), List.copyOf(table.columns().keySet()));
+      String predicate = table.deleteWhen().get();
+      List<String> columns = List.copyOf(table.columns().keySet());
+      if (columns.isEmpty()) {
+        SqlExpression.parseOpen(predicate, columns);
+      } else {
+        SqlExpression.parse(predicate, columns);
+      }
       return Stream.empty();
     } catch (BygoneException e) {
       return e.problems().stream()

@@ -15,9 +15,9 @@ public interface Unit extends AutoCloseable {
   /**
    * Reads a delivery once, into a working relation of typed rows in the order of its files.
    *
-   * @param relation the name to give to the working relation; it has the declared columns, {@link
-   *     Layout#ROW} (the row's place, from 1) and {@link Layout#MISFIT} (what does not fit its
-   *     type, as text, or NULL)
+   * @param relation the name to give to the working relation; it has the needed columns, {@link
+   *     Layout#ROW} (the row's place, from 1), {@link Layout#MISFIT} (what does not fit its type,
+   *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
    * @throws dev.bygone.BygoneException UNREADABLE_FILE, RAGGED_ROW, MISSING_COLUMN or
    *     UNKNOWN_COLUMN
    */

@@ -5,15 +5,23 @@ import java.util.List;
 import java.util.Optional;
 import net.sf.jsqlparser.schema.Column;
 
-/** The columns that an expression may name. */
-record Names(List<String> declared) {
+/**
+ * The columns that an expression may name.
+ *
+ * @param declared the declared ones
+ * @param open whether it may name others, which are found in the source as they are written
+ */
+record Names(List<String> declared, boolean open) {
   Names {
     declared = List.copyOf(declared);
   }
 
   Optional<String> find(Column column) {
     String name = unquoted(column.getColumnName());
-    return declared.stream().filter(name::equalsIgnoreCase).findFirst();
+    return declared.stream()
+        .filter(name::equalsIgnoreCase)
+        .findFirst()
+        .or(() -> open ? Optional.of(name) : Optional.empty());
   }
 
   String remedy(Column column) {

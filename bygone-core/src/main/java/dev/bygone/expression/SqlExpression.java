@@ -35,9 +35,22 @@ public final class SqlExpression {
    * @throws BygoneException INVALID_DEFINITION, with everything that is wrong in it
    */
   public static SqlExpression parse(String text, List<String> columns) {
+    return parse(text, new Names(columns, false));
+  }
+
+  /**
+   * Parses an expression that may also name columns of the source that are not declared.
+   *
+   * @param columns the declared columns, whose names win
+   * @throws BygoneException INVALID_DEFINITION, with everything that is wrong in it
+   */
+  public static SqlExpression parseOpen(String text, List<String> columns) {
+    return parse(text, new Names(columns, true));
+  }
+
+  private static SqlExpression parse(String text, Names names) {
     List<Problem> problems = new ArrayList<>();
-    ExpressionWriter writer =
-        new ExpressionWriter(new Names(columns), new Refusals(text, problems));
+    ExpressionWriter writer = new ExpressionWriter(names, new Refusals(text, problems));
     writer.write(Parsing.parse(text));
     if (!problems.isEmpty()) {
       throw new BygoneException(problems);

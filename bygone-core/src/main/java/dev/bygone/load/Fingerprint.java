@@ -43,7 +43,7 @@ public final class Fingerprint {
   private static String columns(TableDefinition table, List<String> names) {
     return names.stream()
         .sorted()
-        .map(n -> n + " " + table.columns().get(n).text())
+        .map(n -> n + " " + table.type(n).text())
         .collect(Collectors.joining(", "));
   }
 

@@ -29,6 +29,15 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
   /** Of a staged row: what does not fit its type, or NULL. */
   public static final String MISFIT = PREFIX + "misfit";
 
+  /** Of a staged row: what is wrong with its number of fields, or NULL. */
+  public static final String RAGGED = PREFIX + "ragged";
+
+  /** Of a staged row that does not fit or is ragged: its raw text; of others NULL. */
+  public static final String RAW = PREFIX + "raw";
+
+  /** Of a staged row: the name of its file, below the folder of the delivery. */
+  public static final String FILE = PREFIX + "file";
+
   /** Of an entry: {@link #UPSERT} or {@link #DELETE}. */
   public static final String OP = PREFIX + "op";
 
@@ -87,7 +96,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
   public List<ColumnType> sequenceTypes() {
     return snapshots()
         ? List.of(asOfType.orElseThrow())
-        : table.sequenceBy().stream().map(table.columns()::get).toList();
+        : table.sequenceBy().stream().map(table::type).toList();
   }
 
   /** The internal columns of the full sequence. */
@@ -134,7 +143,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
 
   /** The type of a stored column. */
   public ColumnType type(String column) {
-    return table.columns().get(column);
+    return table.type(column);
   }
 
   /** Several lists as one. */

@@ -3,10 +3,13 @@ package dev.bygone.source;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.OnNewColumn;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,109 +19,167 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Finds the declared columns among those of a file: by name, never by position, without regard to
- * case.
+ * Where the columns of a definition are in a file. They are found by their names and the headers
+ * that they have had, never by position, without regard to case.
+ *
+ * @param columns the place of each declared column that is there
+ * @param headers the place of each header that an expression names though it is not declared
  */
-public final class ColumnMatch {
+public record ColumnMatch(Map<String, Integer> columns, Map<String, Integer> headers) {
   private static final int LONGEST = 200;
 
-  private ColumnMatch() {}
+  /** Copies. */
+  public ColumnMatch {
+    columns = Map.copyOf(columns);
+    headers = Map.copyOf(headers);
+  }
 
   /**
-   * The place of each declared column in the file.
+   * Finds what a delivery is read for.
    *
    * @param present the names in the file, in order; unnamed columns are passed over
    * @throws BygoneException MISSING_COLUMN, UNKNOWN_COLUMN, or UNREADABLE_FILE if a name is there
    *     twice
    */
-  public static Map<String, Integer> of(
-      TableDefinition table, String delivery, List<String> present) {
-    Map<String, Integer> places = new LinkedHashMap<>();
-    List<String> missing = new ArrayList<>();
-    for (String column : table.columns().keySet()) {
-      place(column, delivery, present)
-          .ifPresentOrElse(i -> places.put(column, i), () -> missing.add(column));
-    }
-    List<Problem> problems = new ArrayList<>();
-    if (!missing.isEmpty()) {
-      problems.add(missing(delivery, missing, present));
-    }
-    List<String> unknown = unknown(table, present);
-    if (!unknown.isEmpty() && table.onNewColumn() == OnNewColumn.FAIL) {
-      problems.add(unknown(delivery, unknown));
-    }
-    if (!problems.isEmpty()) {
-      throw new BygoneException(problems);
-    }
-    return places;
+  public static ColumnMatch of(TableDefinition table, String delivery, List<String> present) {
+    return new Search(table, delivery, present).match();
   }
 
-  private static Optional<Integer> place(String column, String delivery, List<String> present) {
-    int exact = present.indexOf(column);
-    if (exact >= 0 && present.lastIndexOf(column) == exact) {
-      return Optional.of(exact);
+  /** The expression of a column whose value is computed. */
+  public static Optional<SqlExpression> expression(TableDefinition table, String column) {
+    return Optional.ofNullable(table.columns().get(column))
+        .flatMap(ColumnDefinition::as)
+        .map(as -> SqlExpression.parseOpen(as, List.copyOf(table.columns().keySet())));
+  }
+
+  /** One search in one file. */
+  private record Search(TableDefinition table, String delivery, List<String> present) {
+    ColumnMatch match() {
+      Map<String, Integer> columns = new LinkedHashMap<>();
+      Map<String, Integer> headers = new LinkedHashMap<>();
+      Set<String> missing = new LinkedHashSet<>();
+      for (String column : table.neededColumns()) {
+        boolean optional = table.optional().contains(column);
+        for (String name : sources(column)) {
+          Optional<Integer> place = place(names(name));
+          place.ifPresent(i -> (isDeclared(name) ? columns : headers).put(name, i));
+          if (place.isEmpty() && !optional && !table.optional().contains(name)) {
+            missing.add(String.join(" or ", names(name)));
+          }
+        }
+      }
+      refuse(missing);
+      return new ColumnMatch(columns, headers);
     }
-    List<Integer> places = new ArrayList<>();
-    for (int i = 0; i < present.size(); i++) {
-      if (present.get(i).equalsIgnoreCase(column)) {
-        places.add(i);
+
+    /** What of the source the value of a column is made from. */
+    private Set<String> sources(String column) {
+      return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
+    }
+
+    private boolean isDeclared(String name) {
+      return table.columns().containsKey(name);
+    }
+
+    /** The headers under which a column may be found. */
+    private List<String> names(String name) {
+      return Stream.concat(
+              Stream.of(name),
+              Stream.ofNullable(table.columns().get(name)).flatMap(c -> c.from().stream()))
+          .toList();
+    }
+
+    private Optional<Integer> place(List<String> names) {
+      return names.stream().map(this::place).flatMap(Optional::stream).findFirst();
+    }
+
+    private Optional<Integer> place(String name) {
+      int exact = present.indexOf(name);
+      if (exact >= 0 && present.lastIndexOf(name) == exact) {
+        return Optional.of(exact);
+      }
+      List<Integer> places = new ArrayList<>();
+      for (int i = 0; i < present.size(); i++) {
+        if (present.get(i).equalsIgnoreCase(name)) {
+          places.add(i);
+        }
+      }
+      if (places.size() > 1) {
+        throw BygoneException.of(
+            ErrorCode.UNREADABLE_FILE,
+            "%s: the column %s is there %d times".formatted(delivery, name, places.size()),
+            "Have it delivered with one column of that name.");
+      }
+      return places.stream().findFirst();
+    }
+
+    private void refuse(Set<String> missing) {
+      List<Problem> problems = new ArrayList<>();
+      if (!missing.isEmpty()) {
+        problems.add(missing(missing));
+      }
+      List<String> unknown = unknown();
+      if (!unknown.isEmpty() && table.onNewColumn() == OnNewColumn.FAIL) {
+        problems.add(unknown(unknown));
+      }
+      if (!problems.isEmpty()) {
+        throw new BygoneException(problems);
       }
     }
-    if (places.size() > 1) {
-      throw BygoneException.of(
-          ErrorCode.UNREADABLE_FILE,
-          "%s: the column %s is there %d times".formatted(delivery, column, places.size()),
-          "Have it delivered with one column of that name.");
+
+    private List<String> unknown() {
+      Set<String> known =
+          Stream.of(
+                  table.columns().keySet().stream().flatMap(c -> names(c).stream()),
+                  table.columns().keySet().stream().flatMap(c -> sources(c).stream()),
+                  table.exclude().stream())
+              .flatMap(s -> s)
+              .map(Search::folded)
+              .collect(Collectors.toSet());
+      return present.stream().filter(p -> !p.isEmpty() && !known.contains(folded(p))).toList();
     }
-    return places.stream().findFirst();
-  }
 
-  private static List<String> unknown(TableDefinition table, List<String> present) {
-    Set<String> known =
-        Stream.concat(table.columns().keySet().stream(), table.exclude().stream())
-            .map(ColumnMatch::folded)
-            .collect(Collectors.toSet());
-    return present.stream().filter(p -> !p.isEmpty() && !known.contains(folded(p))).toList();
-  }
+    private static String folded(String name) {
+      return name.toLowerCase(Locale.ROOT);
+    }
 
-  private static String folded(String name) {
-    return name.toLowerCase(Locale.ROOT);
-  }
+    private Problem missing(Set<String> missing) {
+      return new Problem(
+          ErrorCode.MISSING_COLUMN,
+          "%s: %s not there: %s"
+              .formatted(delivery, columns(missing.size()), String.join(", ", missing)),
+          List.of("the file has: " + shortened(String.join(", ", present))),
+          separator()
+              .map(
+                  "The fields seem to be separated by \"%s\": say format: {type: csv, delimiter: \"%1$s\"}."
+                      ::formatted)
+              .orElse(
+                  "Have the file delivered with its columns, or name the headers that they have had"
+                      + " under from, or list them under optional."));
+    }
 
-  private static Problem missing(String delivery, List<String> missing, List<String> present) {
-    return new Problem(
-        ErrorCode.MISSING_COLUMN,
-        "%s: %s not there: %s"
-            .formatted(delivery, columns(missing.size()), String.join(", ", missing)),
-        List.of("the file has: " + shortened(String.join(", ", present))),
-        separator(present)
-            .map(
-                "The fields seem to be separated by \"%s\": say format: {type: csv, delimiter: \"%1$s\"}."
-                    ::formatted)
-            .orElse(
-                "Have the file delivered with its columns, or correct their names under columns."));
-  }
+    private static String shortened(String text) {
+      return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    }
 
-  private static String shortened(String text) {
-    return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
-  }
+    /** What separates the names in a header that was read as one name. */
+    private Optional<String> separator() {
+      return present.size() > 1
+          ? Optional.empty()
+          : Stream.of(";", "\t", "|").filter(s -> present.toString().contains(s)).findFirst();
+    }
 
-  /** What separates the names in a header that was read as one name. */
-  private static Optional<String> separator(List<String> present) {
-    return present.size() > 1
-        ? Optional.empty()
-        : Stream.of(";", "\t", "|").filter(s -> present.toString().contains(s)).findFirst();
-  }
+    private Problem unknown(List<String> unknown) {
+      return Problem.of(
+          ErrorCode.UNKNOWN_COLUMN,
+          "%s: %s not declared: %s"
+              .formatted(delivery, columns(unknown.size()), String.join(", ", unknown)),
+          "Declare them under columns, name them under exclude or under from, or say on_new_column:"
+              + " ignore.");
+    }
 
-  private static Problem unknown(String delivery, List<String> unknown) {
-    return Problem.of(
-        ErrorCode.UNKNOWN_COLUMN,
-        "%s: %s not declared: %s"
-            .formatted(delivery, columns(unknown.size()), String.join(", ", unknown)),
-        "Declare them under columns, name them under exclude, or say on_new_column: ignore.");
-  }
-
-  private static String columns(int n) {
-    return n == 1 ? "1 column is" : n + " columns are";
+    private static String columns(int n) {
+      return n == 1 ? "1 column is" : n + " columns are";
+    }
   }
 }

@@ -40,6 +40,7 @@ class DefinitionReaderTest {
                 "t",
                 Optional.empty(),
                 new Format(Optional.empty(), ",", Optional.empty()),
+                Optional.empty(),
                 definition.tables().get(0).columns(),
                 DeliveryKind.SNAPSHOT,
                 List.of("id"),
@@ -51,7 +52,11 @@ class DefinitionReaderTest {
                 List.of(),
                 Optional.empty(),
                 Deletes.CLOSE,
-                OnNewColumn.FAIL));
+                Guard.NONE,
+                Ties.FAIL,
+                OnBadRow.FAIL,
+                OnNewColumn.FAIL,
+                List.of()));
   }
 
   @Test

@@ -8,6 +8,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
 import java.io.BufferedInputStream;
@@ -19,7 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 
@@ -52,19 +53,26 @@ final class CsvFile {
 
   private String query(boolean strict) {
     List<String> header = header();
-    Map<String, Integer> places = ColumnMatch.of(table, delivery, header);
-    List<FileQuery.Input> inputs = new ArrayList<>();
-    table
-        .columns()
-        .forEach(
-            (name, type) ->
-                inputs.add(
-                    new FileQuery.Input(
-                        name,
-                        type,
-                        field(places.get(name)),
-                        Fit.text(FileQuery.raw(inputs.size()), type))));
-    return FileQuery.of(inputs, source(header.size(), strict));
+    ColumnMatch match = ColumnMatch.of(table, delivery, header);
+    return FileQuery.of(
+        table,
+        match,
+        new TextFields(),
+        file.getFileName().toString(),
+        source(header.size(), strict));
+  }
+
+  /** Every field is text. */
+  private record TextFields() implements FileQuery.Fields {
+    @Override
+    public String raw(int place, Optional<ColumnType> type) {
+      return field(place);
+    }
+
+    @Override
+    public String value(String raw, int place, ColumnType type) {
+      return Fit.text(raw, type);
+    }
   }
 
   private static String field(int place) {

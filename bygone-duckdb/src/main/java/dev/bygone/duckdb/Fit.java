@@ -1,6 +1,7 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.ColumnType;
+import java.util.List;
 
 /**
  * Turns text into values of a type, strictly: what does not fit exactly is NULL. DuckDB's own casts
@@ -56,6 +57,32 @@ final class Fit {
     String cast = cast(raw, type);
     return "CASE WHEN TRY_CAST(%s AS %s) IS NOT DISTINCT FROM %s%s THEN %s END"
         .formatted(cast, sourceType, raw, range(cast, type), cast);
+  }
+
+  /**
+   * The value of an expression whose type only the database knows: text as in a file, and else what
+   * compares equal in the type that is wanted.
+   */
+  static String computed(String expression, ColumnType type) {
+    String text = "CAST(" + expression + " AS VARCHAR)";
+    boolean exact =
+        type instanceof ColumnType.Decimal
+            || List.of(
+                    ColumnType.Scalar.SMALLINT,
+                    ColumnType.Scalar.INTEGER,
+                    ColumnType.Scalar.BIGINT,
+                    ColumnType.Scalar.DATE,
+                    ColumnType.Scalar.TIMESTAMP)
+                .contains(type);
+    String cast = cast(expression, type);
+    return type.equals(ColumnType.VARCHAR)
+        ? text
+        : "CASE WHEN typeof(%s) = 'VARCHAR' THEN %s %s %s END"
+            .formatted(
+                expression,
+                text(text, type),
+                exact ? "WHEN %s = %s THEN".formatted(cast, expression) : "ELSE",
+                cast);
   }
 
   /** A condition that a time is within the years 1 to 9999; no condition for other types. */

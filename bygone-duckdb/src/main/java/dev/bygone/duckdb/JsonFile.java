@@ -6,9 +6,8 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /** A JSON file: one object a line, or an array of objects. A field that an object lacks is NULL. */
 final class JsonFile {
@@ -29,19 +28,10 @@ final class JsonFile {
 
   String query() {
     List<String> fields = fields();
-    Map<String, Integer> places =
-        fields.isEmpty() ? Map.of() : ColumnMatch.of(table, delivery, fields);
-    List<FileQuery.Input> inputs = new ArrayList<>();
-    table
-        .columns()
-        .forEach(
-            (name, type) -> {
-              String field = fields.isEmpty() ? name : fields.get(places.get(name));
-              inputs.add(
-                  new FileQuery.Input(
-                      name, type, raw(field, type), value(FileQuery.raw(inputs.size()), type)));
-            });
-    return FileQuery.of(inputs, objects());
+    List<String> present = fields.isEmpty() ? table.neededColumns() : fields;
+    ColumnMatch match = ColumnMatch.of(table, delivery, present);
+    return FileQuery.of(
+        table, match, new JsonFields(present), file.getFileName().toString(), objects());
   }
 
   private String objects() {
@@ -66,6 +56,19 @@ final class JsonFile {
           "Have it delivered as one object a line, or as an array of objects.");
     }
     return found.stream().map(r -> r.get(0).toString()).toList();
+  }
+
+  /** Fields of objects. */
+  private record JsonFields(List<String> names) implements FileQuery.Fields {
+    @Override
+    public String raw(int place, Optional<ColumnType> type) {
+      return JsonFile.raw(names.get(place), type.orElse(ColumnType.VARCHAR));
+    }
+
+    @Override
+    public String value(String raw, int place, ColumnType type) {
+      return JsonFile.value(raw, type);
+    }
   }
 
   /**

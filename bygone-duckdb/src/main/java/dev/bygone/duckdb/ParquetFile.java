@@ -1,11 +1,11 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 
 /**
  * A Parquet file: its columns have types of their own, which must fit the declared ones without
@@ -35,18 +35,22 @@ final class ParquetFile {
                     .formatted(source))
             .rows();
     List<String> names = present.stream().map(r -> r.get(0).toString()).toList();
-    Map<String, Integer> places = ColumnMatch.of(table, delivery, names);
-    List<FileQuery.Input> inputs = new ArrayList<>();
-    table
-        .columns()
-        .forEach(
-            (name, type) -> {
-              List<Object> column = present.get(places.get(name));
-              String value =
-                  Fit.typed(FileQuery.raw(inputs.size()), column.get(1).toString(), type);
-              inputs.add(
-                  new FileQuery.Input(name, type, SQL.quote(column.get(0).toString()), value));
-            });
-    return FileQuery.of(inputs, source);
+    ColumnMatch match = ColumnMatch.of(table, delivery, names);
+    List<String> types = present.stream().map(r -> r.get(1).toString()).toList();
+    return FileQuery.of(
+        table, match, new TypedFields(names, types), file.getFileName().toString(), source);
+  }
+
+  /** Every field has a type of its own. */
+  private record TypedFields(List<String> names, List<String> types) implements FileQuery.Fields {
+    @Override
+    public String raw(int place, Optional<ColumnType> type) {
+      return SQL.quote(names.get(place));
+    }
+
+    @Override
+    public String value(String raw, int place, ColumnType type) {
+      return Fit.typed(raw, types.get(place), type);
+    }
   }
 }

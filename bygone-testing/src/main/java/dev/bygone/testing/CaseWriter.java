@@ -40,7 +40,7 @@ public final class CaseWriter {
 
   private static Map<String, String> definition(TableDefinition table) {
     Map<String, String> keys = new LinkedHashMap<>();
-    keys.put("columns", columns(table.columns()));
+    keys.put("columns", columns(table.types()));
     keys.put("delivery", word(table.delivery()));
     keys.put("key", list(table.key()));
     keys.put("mode", word(table.mode()));

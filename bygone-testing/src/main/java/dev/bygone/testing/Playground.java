@@ -77,7 +77,7 @@ public final class Playground implements AutoCloseable {
 
   private List<Column> columns() {
     List<Column> columns = new ArrayList<>();
-    table.storedColumns().forEach(c -> columns.add(new Column(c, table.columns().get(c))));
+    table.storedColumns().forEach(c -> columns.add(new Column(c, table.type(c))));
     columns.add(new Column("valid_from", ColumnType.VARCHAR));
     columns.add(new Column("valid_to", ColumnType.VARCHAR));
     columns.add(new Column("is_current", ColumnType.BOOLEAN));

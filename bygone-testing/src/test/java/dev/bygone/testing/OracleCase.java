@@ -108,7 +108,7 @@ final class OracleCase {
   private TypedRow row(List<String> columns, List<Cell> cells) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (int i = 0; i < columns.size(); i++) {
-      values.put(columns.get(i), Values.of(table.columns().get(columns.get(i)), cells.get(i)));
+      values.put(columns.get(i), Values.of(table.type(columns.get(i)), cells.get(i)));
     }
     return new TypedRow(values, isDelete(values));
   }

@@ -12,13 +12,13 @@ final class OracleTypes {
     return switch (column) {
       case "valid_from", "valid_to" -> validity(table, testCase);
       case "is_current" -> ColumnType.BOOLEAN;
-      default -> table.columns().get(column);
+      default -> table.type(column);
     };
   }
 
   private static ColumnType validity(TableDefinition table, Case testCase) {
     return table.sequenceBy().isEmpty()
         ? testCase.deliveries().get(0).asOf().map(AsOf::type).orElse(ColumnType.TIMESTAMP)
-        : table.columns().get(table.sequenceBy().get(0));
+        : table.type(table.sequenceBy().get(0));
   }
 }

@@ -1,0 +1,102 @@
+package dev.bygone.definition;
+
+import dev.bygone.yaml.YamlPart;
+import dev.bygone.yaml.YamlScalar;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The shapes of what says how a delivery is treated. */
+final class PolicyKeys {
+  private static final Key<String> COLUMN =
+      new Key<>("column", "The column that holds it.", ScalarShape.text("a column"));
+
+  /** Where the time of a snapshot comes from. */
+  static final Shape<Optional<String>> AS_OF =
+      new FieldsShape<>(List.of(COLUMN), s -> Optional.of(s.find(COLUMN)));
+
+  private static final Key<String> EMPTY =
+      new Key<>(
+          "empty", "What to do with an empty snapshot: refuse it (fail).", WordShape.of("fail"));
+
+  private static final Key<Share> MAX_CLOSED = share("max_closed", "close");
+
+  private static final Key<Share> MAX_CHANGED = share("max_changed", "change");
+
+  /** What a snapshot must not do. */
+  static final Shape<Guard> GUARD =
+      new FieldsShape<>(
+          List.of(EMPTY, MAX_CLOSED, MAX_CHANGED),
+          s ->
+              Optional.of(
+                  new Guard(
+                      s.find(MAX_CLOSED).orElse(Share.ALL),
+                      s.find(MAX_CHANGED).orElse(Share.ALL))));
+
+  /** What to do with a bad row, in one word. */
+  static final Shape<OnBadRow> BAD_ROW_WORD =
+      new MappedShape<>(
+          WordShape.of("fail", "quarantine"),
+          word -> word.equals("fail") ? OnBadRow.FAIL : OnBadRow.QUARANTINE);
+
+  private static final Key<Share> MAX =
+      new Key<>(
+          "max",
+          "The largest share of the rows of a delivery that may be set aside, such as 1%.",
+          new ShareShape());
+
+  private static final Key<OnBadRow> LIMITED =
+      new Key<>(
+          "quarantine",
+          "Set bad rows aside, up to a limit.",
+          new FieldsShape<>(
+              List.of(MAX), s -> Optional.of(OnBadRow.quarantine(s.find(MAX).orElse(Share.ALL)))));
+
+  /** What to do with a bad row, with a limit. */
+  static final Shape<OnBadRow> BAD_ROW_LIMIT =
+      new FieldsShape<>(List.of(LIMITED), s -> s.find(LIMITED));
+
+  /** A column or a list of columns, or the word none. */
+  static final Shape<List<String>> COLUMNS_OR_NONE =
+      new MappedShape<>(
+          new ColumnsShape(), names -> names.equals(List.of("none")) ? List.of() : names);
+
+  private PolicyKeys() {}
+
+  private static Key<Share> share(String name, String verb) {
+    return new Key<>(
+        name,
+        "The largest share of the versions in force that a snapshot may %s, such as 10%%."
+            .formatted(verb),
+        new ShareShape());
+  }
+
+  /** A share such as 10%. */
+  private record ShareShape() implements Shape<Share> {
+    @Override
+    public String expected() {
+      return "a share such as 10%";
+    }
+
+    @Override
+    public boolean fits(YamlPart part) {
+      return part instanceof YamlScalar scalar && !scalar.isNull();
+    }
+
+    @Override
+    public Optional<Share> content(Value value) {
+      String text = ((YamlScalar) value.part()).text();
+      return Share.parse(text)
+          .or(
+              () ->
+                  value.refuse(
+                      "\"%s\" of \"%s\" is no share".formatted(text, value.key()),
+                      "Write a percentage from 0% to 100%, such as 10%."));
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+      return Map.of("type", "string", "pattern", "^[0-9]{1,3}([.][0-9]+)? ?%$");
+    }
+  }
+}
