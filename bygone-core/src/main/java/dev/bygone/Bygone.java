@@ -101,6 +101,14 @@ public final class Bygone implements AutoCloseable {
         .toList();
   }
 
+  /**
+   * The rows of a table that were set aside, by load and row: load_id, delivery, row_number, file,
+   * reason, detail and raw.
+   */
+  public Rows rejects(String table) {
+    return engine.rejects(histories.table(table).name());
+  }
+
   /** Checks these tables, all if empty; those without a history have nothing to check. */
   public CheckReport check(List<String> tables) {
     List<CheckReport.Result> results = new ArrayList<>();

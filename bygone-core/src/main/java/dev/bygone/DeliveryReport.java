@@ -1,8 +1,11 @@
 package dev.bygone;
 
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * What became of one delivery.
@@ -13,6 +16,7 @@ import java.util.Optional;
  * @param outcome what became of it
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
+ * @param rejects how many rows were set aside, by reason
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
  */
@@ -23,6 +27,7 @@ public record DeliveryReport(
     Outcome outcome,
     Optional<Long> loadId,
     Counts counts,
+    Map<ErrorCode, Long> rejects,
     List<Problem> problems,
     Duration time) {
   /** What can become of a delivery. */
@@ -38,6 +43,7 @@ public record DeliveryReport(
   /** Checks and copies. */
   public DeliveryReport {
     problems = List.copyOf(problems);
+    rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(
           "Cannot report a refusal without a problem, or a problem without a refusal");

@@ -1,9 +1,13 @@
 package dev.bygone;
 
+import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What to load and how.
@@ -11,12 +15,17 @@ import java.util.Set;
  * @param tables the tables to load, in this order; empty for all of the definition
  * @param deliveries the deliveries to take, in this order, instead of those that the source of the
  *     (single) table finds
+ * @param only patterns of the names of deliveries, with {@code *} for any text; others are left for
+ *     later; all are taken if empty
+ * @param asOf the time for which snapshots hold whose source does not say it
  * @param flags exceptions to the usual rules
  * @param progress who is told how far the load is
  */
 public record LoadRequest(
     List<String> tables,
     Optional<List<Delivery>> deliveries,
+    List<String> only,
+    Optional<AsOf> asOf,
     Set<Flag> flags,
     ProgressListener progress) {
   /** Exceptions to the usual rules. */
@@ -36,6 +45,7 @@ public record LoadRequest(
   public LoadRequest {
     tables = List.copyOf(tables);
     deliveries = deliveries.map(List::copyOf);
+    only = List.copyOf(only);
     flags = Set.copyOf(flags);
     if (deliveries.isPresent() && tables.size() != 1) {
       throw new IllegalArgumentException(
@@ -45,26 +55,53 @@ public record LoadRequest(
 
   /** Every pending delivery of every table. */
   public static LoadRequest all() {
-    return new LoadRequest(List.of(), Optional.empty(), Set.of(), ProgressListener.NONE);
+    return of();
   }
 
   /** Every pending delivery of these tables. */
   public static LoadRequest of(String... tables) {
-    return new LoadRequest(List.of(tables), Optional.empty(), Set.of(), ProgressListener.NONE);
+    return new LoadRequest(
+        List.of(tables),
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        Set.of(),
+        ProgressListener.NONE);
   }
 
   /** The same with these deliveries, in this order. */
   public LoadRequest withDeliveries(List<Delivery> given) {
-    return new LoadRequest(tables, Optional.of(given), flags, progress);
+    return new LoadRequest(tables, Optional.of(given), only, asOf, flags, progress);
+  }
+
+  /** The same with only the deliveries whose names match one of these patterns. */
+  public LoadRequest withOnly(List<String> patterns) {
+    return new LoadRequest(tables, deliveries, patterns, asOf, flags, progress);
+  }
+
+  /** The same with a time for snapshots whose source does not say it. */
+  public LoadRequest withAsOf(AsOf time) {
+    return new LoadRequest(tables, deliveries, only, Optional.of(time), flags, progress);
   }
 
   /** The same with these flags. */
   public LoadRequest withFlags(Set<Flag> given) {
-    return new LoadRequest(tables, deliveries, given, progress);
+    return new LoadRequest(tables, deliveries, only, asOf, given, progress);
   }
 
   /** The same with this listener. */
   public LoadRequest withProgress(ProgressListener listener) {
-    return new LoadRequest(tables, deliveries, flags, listener);
+    return new LoadRequest(tables, deliveries, only, asOf, flags, listener);
+  }
+
+  /** Whether a delivery of this name is asked for. */
+  public boolean asksFor(String delivery) {
+    return only.isEmpty() || only.stream().anyMatch(p -> delivery.matches(regex(p)));
+  }
+
+  private static String regex(String pattern) {
+    return Arrays.stream(pattern.split("\\*", -1))
+        .map(Pattern::quote)
+        .collect(Collectors.joining(".*"));
   }
 }

@@ -1,12 +1,16 @@
 package dev.bygone.cli;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
 import dev.bygone.cli.output.LoadProgress;
 import dev.bygone.cli.output.LoadView;
+import dev.bygone.source.AsOf;
+import java.time.format.DateTimeParseException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +32,8 @@ import picocli.CommandLine.Parameters;
       "  bygone load customer             one table",
       "  bygone load customer --force     again, also what is loaded already",
       "  bygone load customer --accept    also what a guard refused, such as an empty snapshot",
+      "  bygone load customer --accept --only 'customer_2024-03-*'",
+      "  bygone load customer --as-of 2024-01-31     for files without a time in their name",
       "  bygone load --json | jq .        the report for programs"
     })
 final class LoadCommand implements Callable<Integer> {
@@ -48,6 +54,20 @@ final class LoadCommand implements Callable<Integer> {
       description = "Take all new deliveries of a table in one pass and one transaction.")
   private boolean onePass;
 
+  @Option(
+      names = "--only",
+      paramLabel = "NAME",
+      description = "Only deliveries of this name, with * for any text; can be repeated.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--as-of",
+      paramLabel = "TIME",
+      description =
+          "The time for which snapshots hold whose path does not say it (default: the clock's, UTC),"
+              + " such as 2024-01-31 or 2024-01-31T10:00:00.")
+  private Optional<String> asOf = Optional.empty();
+
   LoadCommand(Console console) {
     this.console = console;
   }
@@ -59,14 +79,31 @@ final class LoadCommand implements Callable<Integer> {
       LoadView view = new LoadView(report);
       console.show(view, options.json());
       console.err().print(view.refusals(console.err().look()));
-      SourceHints.tell(console.err(), bygone.definition(), tables, report);
+      SourceHints.tell(console.err(), bygone.definition(), request(), report);
       return exitStatus(report);
     }
   }
 
   private LoadReport load(Bygone bygone) {
     try (LoadProgress progress = new LoadProgress(console.err())) {
-      return bygone.load(new LoadRequest(tables, Optional.empty(), flags(), progress));
+      return bygone.load(request().withProgress(progress));
+    }
+  }
+
+  private LoadRequest request() {
+    LoadRequest request =
+        LoadRequest.of(tables.toArray(String[]::new)).withFlags(flags()).withOnly(only);
+    return asOf.map(text -> request.withAsOf(time(text))).orElse(request);
+  }
+
+  private static AsOf time(String text) {
+    try {
+      return AsOf.parse(text.strip());
+    } catch (DateTimeParseException e) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "\"%s\" is no time, as --as-of must be".formatted(text),
+          "Write a date such as 2024-01-31, or a time such as 2024-01-31T10:00:00 (UTC).");
     }
   }
 

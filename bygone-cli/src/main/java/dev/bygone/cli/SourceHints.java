@@ -3,6 +3,7 @@ package dev.bygone.cli;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadReport;
+import dev.bygone.LoadRequest;
 import dev.bygone.cli.output.Channel;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DeliveryKind;
@@ -16,13 +17,14 @@ import java.util.List;
 final class SourceHints {
   private SourceHints() {}
 
-  static void tell(Channel err, Definition definition, List<String> tables, LoadReport report) {
+  static void tell(Channel err, Definition definition, LoadRequest request, LoadReport report) {
+    List<String> tables = request.tables();
     List<TableDefinition> asked =
         definition.tables().stream()
             .filter(table -> tables.isEmpty() || tables.contains(table.name()))
             .toList();
     asked.stream()
-        .filter(SourceHints::datedByTheClock)
+        .filter(table -> request.asOf().isEmpty() && datedByTheClock(table))
         .filter(table -> report.deliveries().stream().anyMatch(d -> isLoaded(table, d)))
         .forEach(table -> err.line(clock(table)));
     asked.stream()
@@ -32,6 +34,7 @@ final class SourceHints {
 
   private static boolean datedByTheClock(TableDefinition table) {
     return table.delivery() == DeliveryKind.SNAPSHOT
+        && table.asOfColumn().isEmpty()
         && table.source().filter(s -> !s.contains("{as_of:")).isPresent();
   }
 

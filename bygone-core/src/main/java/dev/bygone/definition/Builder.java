@@ -157,9 +157,7 @@ public final class Builder {
    * @throws dev.bygone.BygoneException INVALID_DEFINITION, with every rule that it breaks
    */
   public TableDefinition build() {
-    TableDefinition table = unchecked();
-    TableRules.check(table);
-    return table;
+    return unchecked().checked();
   }
 
   /** The definition as it is, for a caller that checks it himself. */

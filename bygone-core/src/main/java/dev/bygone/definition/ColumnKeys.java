@@ -10,7 +10,10 @@ final class ColumnKeys {
       new MappedShape<>(new TypeShape(), ColumnDefinition::of);
 
   private static final Key<ColumnType> TYPE =
-      new Key<>("type", "The type of the column; inferred if left out.", new TypeShape());
+      new Key<>(
+          "type",
+          "The type of the column; inferred if left out, varchar with as.",
+          new TypeShape());
 
   private static final Key<List<String>> FROM =
       new Key<>("from", "The headers that the column has had.", new ColumnsShape());
@@ -28,7 +31,10 @@ final class ColumnKeys {
   private ColumnKeys() {}
 
   private static ColumnDefinition column(Section section) {
+    Optional<String> as = section.find(AS);
     return new ColumnDefinition(
-        section.find(TYPE), section.find(FROM).orElseGet(List::of), section.find(AS));
+        section.find(TYPE).or(() -> as.map(a -> ColumnType.VARCHAR)),
+        section.find(FROM).orElseGet(List::of),
+        as);
   }
 }

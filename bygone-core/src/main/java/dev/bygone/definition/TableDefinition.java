@@ -101,6 +101,16 @@ public record TableDefinition(
   }
 
   /**
+   * The same, checked.
+   *
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, with every rule that it breaks
+   */
+  public TableDefinition checked() {
+    TableRules.check(this);
+    return this;
+  }
+
+  /**
    * The type of a column.
    *
    * @throws IllegalArgumentException if it is not known

@@ -23,6 +23,9 @@ public interface Engine extends AutoCloseable {
   /** The loads of a table, oldest first. */
   List<LoadEntry> loads(String table);
 
+  /** The rows of a table that were set aside, by load and row. */
+  Rows rejects(String table);
+
   /** The number that the next load of the store gets. */
   long nextLoadId();
 

@@ -1,15 +1,14 @@
 package dev.bygone.engine;
 
-import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
-import java.util.List;
 
 /**
- * A unit of work: all of it is in the store after {@link #commit}, and none of it if it is closed
- * without. Working relations live as long as the unit.
+ * A unit of work: nothing of it is in the store before {@link #commit}. Working relations live as
+ * long as the unit; one that is made again under a name takes the place of the former.
  */
 public interface Unit extends AutoCloseable {
   /**
@@ -22,6 +21,15 @@ public interface Unit extends AutoCloseable {
    *     UNKNOWN_COLUMN
    */
   void stage(Delivery delivery, TableDefinition table, String relation);
+
+  /**
+   * Makes a working relation of the rows of a delivery as they stand in its files, and says what
+   * columns they have.
+   *
+   * @param relation the name to give to the working relation
+   * @throws dev.bygone.BygoneException UNREADABLE_FILE
+   */
+  RawRows raw(Delivery delivery, TableDefinition table, String relation);
 
   /** Makes a working relation that holds the rows of a query. */
   void relation(String name, String query);
@@ -39,16 +47,13 @@ public interface Unit extends AutoCloseable {
   void entries(Layout layout, String relation);
 
   /**
-   * Applies a change and ends the unit.
+   * Applies a change, all or nothing. The unit may go on: its working relations are still there.
    *
    * @param layout the table that changes
-   * @param change the working relation of {@link dev.bygone.plan.ChangeSql}
-   * @param stored what is to be remembered about the table from now on
-   * @param loads the loads to log
    */
-  void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads);
+  void commit(Layout layout, Commit commit);
 
-  /** Ends the unit; undoes it if it was not committed. */
+  /** Ends the unit and drops its working relations. */
   @Override
   void close();
 }

@@ -1,22 +1,21 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.definition.Share;
 import dev.bygone.engine.Unit;
+import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.StagedSql;
 import dev.bygone.source.AsOf;
-import dev.bygone.source.Delivery;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Reads one delivery into a unit of work, and refuses it with everything that is wrong with it. */
 final class DeliveryReader {
@@ -35,120 +34,8 @@ final class DeliveryReader {
     this.mayBeEmpty = mayBeEmpty;
   }
 
-  Accepted read(Delivery delivery, int place, Optional<AsOf> asOf, String checksum, long loadId) {
-    long started = System.nanoTime();
-    String staged = "staged_" + place;
-    unit.stage(delivery, layout.table(), staged);
-    StagedSql sql = new StagedSql(layout, dialect, staged);
-    List<Long> summary = numbers(unit.query(sql.summary()));
-    List<Problem> problems = badRows(delivery, sql, summary);
-    String relation = "told_" + place;
-    unit.view(
-        relation,
-        delivered.normalised(problems.isEmpty() ? staged : "(" + sql.good() + ")", asOf, loadId));
-    List<Long> told = told(delivery, relation);
-    long rows = told.get(0);
-    if (told.get(2) < told.get(0)) {
-      relation = distinct(delivery, relation, place, problems);
-      rows = number(unit.query("SELECT count(*) FROM " + relation));
-    }
-    if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && told.get(1) == 0) {
-      problems.add(Refusals.emptySnapshot(delivery.name()));
-    }
-    if (!problems.isEmpty()) {
-      problems.sort(Comparator.comparing(Problem::code));
-      throw new BygoneException(problems);
-    }
-    return new Accepted(
-        delivery,
-        place,
-        asOf,
-        checksum,
-        loadId,
-        relation,
-        summary.get(0),
-        rows,
-        Duration.ofNanos(System.nanoTime() - started));
-  }
-
-  /** The first query over the normalised rows, in which a predicate of the user's may fail. */
-  private List<Long> told(Delivery delivery, String relation) {
-    try {
-      return numbers(unit.query(delivered.summary(relation)));
-    } catch (BygoneException e) {
-      if (layout.table().deleteWhen().isEmpty()) {
-        throw e;
-      }
-      String predicate = layout.table().deleteWhen().orElseThrow();
-      throw new BygoneException(
-          List.of(Refusals.predicateFailed(delivery.name(), predicate, e.problems().get(0).what())),
-          e);
-    }
-  }
-
-  private List<Problem> badRows(Delivery delivery, StagedSql sql, List<Long> summary) {
-    List<Problem> problems = new ArrayList<>();
-    if (summary.get(1) > 0) {
-      List<String> examples = rowExamples(sql.nullKeys(Problem.MAX_EXAMPLES));
-      problems.add(
-          Refusals.nullKey(delivery.name(), layout.table().key(), summary.get(1), examples));
-    }
-    if (summary.get(2) > 0) {
-      List<String> examples = rowExamples(sql.nullSequences(Problem.MAX_EXAMPLES));
-      problems.add(
-          Refusals.nullSequence(
-              delivery.name(), layout.table().sequenceBy(), summary.get(2), examples));
-    }
-    if (summary.get(3) > 0) {
-      List<String> examples = rowExamples(sql.misfits(Problem.MAX_EXAMPLES));
-      problems.add(Refusals.typeMismatch(delivery.name(), summary.get(3), examples));
-    }
-    return problems;
-  }
-
-  /**
-   * The rows that are left when those that say the same fall together; what is ambiguous then is
-   * added to the problems.
-   */
-  private String distinct(Delivery delivery, String told, int place, List<Problem> problems) {
-    String distinct = "distinct_" + place;
-    unit.relation(distinct, delivered.distinct(told));
-    Rows conflicts = unit.query(delivered.conflicts(distinct));
-    if (!conflicts.rows().isEmpty()) {
-      List<String> examples =
-          conflicts.rows().stream().limit(Problem.MAX_EXAMPLES).map(this::conflictExample).toList();
-      problems.add(
-          layout.snapshots()
-              ? Refusals.duplicateKey(delivery.name(), conflicts.total(), examples)
-              : Refusals.ambiguousSequence(delivery.name(), conflicts.total(), examples));
-    }
-    return distinct;
-  }
-
-  private List<String> rowExamples(String query) {
-    return unit.query(query).rows().stream().map(this::rowExample).toList();
-  }
-
-  private String rowExample(List<Object> row) {
-    String misfit = row.get(1) == null ? "" : ": " + row.get(1);
-    return "row %s, %s%s".formatted(row.get(0), named(layout.table().key(), row, 2), misfit);
-  }
-
-  private String conflictExample(List<Object> row) {
-    int width = layout.identity().size();
-    String at =
-        layout.snapshots()
-            ? ""
-            : " at " + named(layout.table().sequenceBy(), row, layout.table().key().size());
-    return "%s%s: %s different rows, the first is row %s"
-        .formatted(named(layout.table().key(), row, 0), at, row.get(width + 1), row.get(width));
-  }
-
-  private static String named(List<String> columns, List<Object> row, int from) {
-    return IntStream.range(0, columns.size())
-        .mapToObj(
-            i -> columns.get(i) + "=" + (row.get(from + i) == null ? "NULL" : row.get(from + i)))
-        .collect(Collectors.joining(", "));
+  Accepted read(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
+    return new Reading(pending, place, asOf, loadId).read();
   }
 
   static long number(Rows rows) {
@@ -157,5 +44,162 @@ final class DeliveryReader {
 
   static List<Long> numbers(Rows rows) {
     return rows.rows().get(0).stream().map(v -> v == null ? 0L : ((Number) v).longValue()).toList();
+  }
+
+  /** The reading of one delivery. */
+  private final class Reading {
+    private final long started = System.nanoTime();
+    private final Pending pending;
+    private final int place;
+    private final Optional<AsOf> asOf;
+    private final long loadId;
+    private final List<Problem> problems = new ArrayList<>();
+    private final String staged;
+    private final BadRows bad;
+
+    Reading(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
+      this.pending = pending;
+      this.place = place;
+      this.asOf = asOf;
+      this.loadId = loadId;
+      this.staged = pending.relation().orElse("staged_" + place);
+      this.bad = new BadRows(unit, layout, dialect, pending, staged, place);
+    }
+
+    Accepted read() {
+      if (pending.relation().isEmpty()) {
+        unit.stage(pending.delivery(), layout.table(), staged);
+      }
+      List<Long> summary = numbers(unit.query(bad.sql().summary()));
+      String told = told(summary);
+      List<Long> rows = summarised(told);
+      String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
+      long left = relation.equals(told) ? rows.get(0) : number(unit.query(count(relation)));
+      Rejected rejected = bad.rejected();
+      refuse(summary.get(0), rejected, rows.get(1));
+      return new Accepted(
+          pending,
+          place,
+          asOf,
+          loadId,
+          withUnknowns(relation, rejected),
+          summary.get(0),
+          left,
+          rejected,
+          Duration.ofNanos(System.nanoTime() - started));
+    }
+
+    /** The good rows as events; the others are told as problems or set aside. */
+    private String told(List<Long> summary) {
+      boolean clean = summary.stream().skip(1).allMatch(n -> n == 0);
+      if (!clean && quarantines()) {
+        bad.setAside();
+      } else if (!clean) {
+        problems.addAll(bad.problems(summary));
+      }
+      String relation = "told_" + place;
+      String rows = clean ? staged : "(" + bad.sql().good() + ") AS good";
+      unit.view(relation, delivered.normalised(rows, asOf, loadId));
+      return relation;
+    }
+
+    /** The first query over the normalised rows, in which a predicate of the user's may fail. */
+    private List<Long> summarised(String told) {
+      try {
+        return numbers(unit.query(delivered.summary(told)));
+      } catch (BygoneException e) {
+        if (layout.table().deleteWhen().isEmpty()) {
+          throw e;
+        }
+        String predicate = layout.table().deleteWhen().orElseThrow();
+        throw new BygoneException(
+            List.of(
+                Refusals.predicateFailed(pending.name(), predicate, e.problems().get(0).what())),
+            e);
+      }
+    }
+
+    /**
+     * The rows that are left when those that say the same fall together; what is ambiguous then is
+     * added to the problems or set aside.
+     */
+    private String distinct(String told) {
+      String distinct = "distinct_" + place;
+      unit.relation(distinct, delivered.distinct(told));
+      Rows conflicts = unit.query(delivered.conflicts(distinct));
+      if (conflicts.rows().isEmpty()) {
+        return distinct;
+      }
+      if (quarantines() && layout.snapshots()) {
+        return withoutConflicts(told, distinct);
+      }
+      List<String> examples =
+          conflicts.rows().stream().limit(Problem.MAX_EXAMPLES).map(this::conflict).toList();
+      problems.add(
+          layout.snapshots()
+              ? Refusals.duplicateKey(pending.name(), conflicts.total(), examples)
+              : Refusals.ambiguousSequence(pending.name(), conflicts.total(), examples));
+      return distinct;
+    }
+
+    private String withoutConflicts(String told, String distinct) {
+      bad.setAside(
+          delivered.inConflict(told, distinct),
+          ErrorCode.DUPLICATE_KEY,
+          "different rows of one key");
+      String rest = "clear_" + place;
+      unit.relation(rest, delivered.withoutConflicts(distinct));
+      return rest;
+    }
+
+    private String conflict(List<Object> row) {
+      int width = layout.identity().size();
+      List<String> key = layout.table().key();
+      String at =
+          layout.snapshots()
+              ? ""
+              : " at " + BadRows.named(layout.table().sequenceBy(), row, key.size());
+      return "%s%s: %s different rows, the first is row %s"
+          .formatted(BadRows.named(key, row, 0), at, row.get(width + 1), row.get(width));
+    }
+
+    private void refuse(long read, Rejected rejected, long there) {
+      layout
+          .table()
+          .onBadRow()
+          .quarantine()
+          .filter(max -> max.isExceeded(rejected.total(), read))
+          .ifPresent(max -> problems.add(tooMany(max, read, rejected)));
+      if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && there == 0) {
+        problems.add(Refusals.emptySnapshot(pending.name()));
+      }
+      if (!problems.isEmpty()) {
+        problems.sort(Comparator.comparing(Problem::code));
+        throw new BygoneException(problems);
+      }
+    }
+
+    private Problem tooMany(Share max, long read, Rejected rejected) {
+      return Refusals.tooManyRejects(pending.name(), max, read, rejected.total(), rejected.rows());
+    }
+
+    private String withUnknowns(String relation, Rejected rejected) {
+      if (!layout.snapshots() || rejected.relation().isEmpty()) {
+        return relation;
+      }
+      String all = "known_" + place;
+      unit.relation(
+          all,
+          delivered.withUnknowns(relation, rejected.relation().get(), asOf.orElseThrow(), loadId));
+      return all;
+    }
+
+    private boolean quarantines() {
+      return layout.table().onBadRow().quarantines();
+    }
+
+    private static String count(String relation) {
+      return "SELECT count(*) FROM " + relation;
+    }
   }
 }

@@ -7,6 +7,7 @@ import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadEntry;
+import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
@@ -14,6 +15,7 @@ import dev.bygone.plan.DeliveredSnapshot;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
+import dev.bygone.plan.RejectsSql;
 import dev.bygone.plan.Step;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -35,18 +37,24 @@ final class Folding {
   private final Unit unit;
   private final Layout layout;
   private final KnownLoads known;
+  private final boolean guarded;
   private final Instant now;
   private final long started = System.nanoTime();
 
-  Folding(Engine engine, Unit unit, Layout layout, KnownLoads known, Instant now) {
+  Folding(Engine engine, Unit unit, Layout layout, KnownLoads known, boolean guarded, Instant now) {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
     this.known = known;
+    this.guarded = guarded;
     this.now = now;
   }
 
-  /** The reports of the deliveries, by their place in the pass. */
+  /**
+   * The reports of the deliveries, by their place in the pass.
+   *
+   * @throws dev.bygone.BygoneException if a guard stops the snapshot
+   */
   Map<Integer, DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
     unit.view(
         Planner.DELIVERED,
@@ -56,19 +64,42 @@ final class Folding {
     long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
     LoadPlan plan = plan(accepted, nextSurrogateKey);
     plan.steps().forEach(this::make);
+    guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
     long highest = number(unit.query(plan.highestSurrogateKey()));
     Map<Accepted, Duration> times = times(accepted);
-    unit.commit(
-        layout,
-        plan.change(),
+    StoredTable after =
         new StoredTable(
             Fingerprint.of(layout.table()).text(),
+            layout.table().types(),
             layout.asOfType(),
-            Math.max(nextSurrogateKey, highest + 1)),
-        accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList());
+            Math.max(nextSurrogateKey, highest + 1));
+    List<LoadEntry> loads =
+        accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
+    unit.commit(layout, new Commit(plan.change(), after, loads, rejects(accepted)));
+    loads.forEach(known::add);
     return accepted.stream()
         .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));
+  }
+
+  private void guard(List<Accepted> accepted) {
+    if (guarded && layout.snapshots() && layout.table().guard().watches()) {
+      Accepted one = accepted.get(0);
+      new Guards(unit, layout)
+          .check(
+              one.pending().name(),
+              new Planner(layout, engine.dialect()).guard(one.asOf().orElseThrow()));
+    }
+  }
+
+  private Optional<String> rejects(List<Accepted> accepted) {
+    return accepted.stream()
+        .filter(a -> a.rejected().relation().isPresent())
+        .map(
+            a ->
+                new RejectsSql(engine.dialect())
+                    .rows(a.rejected().relation().orElseThrow(), a.loadId(), a.pending().name()))
+        .reduce((a, b) -> a + "\nUNION ALL\n" + b);
   }
 
   /** The last delivery of a pass carries the time of what was done for all. */
@@ -131,9 +162,9 @@ final class Folding {
         one.read(),
         applied,
         one.rows() - applied,
-        one.read() - one.rows(),
+        one.read() - one.rows() - one.rejected().total(),
         0,
-        0,
+        one.rejected().total(),
         keys.get(0),
         keys.get(1),
         keys.get(2),
@@ -144,8 +175,8 @@ final class Folding {
     return new LoadEntry(
         one.loadId(),
         layout.table().name(),
-        one.delivery().name(),
-        one.checksum(),
+        one.pending().name(),
+        one.pending().checksum(),
         one.asOf().map(AsOf::text),
         now,
         counts,
@@ -155,11 +186,12 @@ final class Folding {
   private DeliveryReport report(Accepted one, Counts counts, Duration time) {
     return new DeliveryReport(
         layout.table().name(),
-        one.delivery().name(),
+        one.pending().name(),
         one.asOf().map(AsOf::text),
         Outcome.LOADED,
         Optional.of(one.loadId()),
         counts,
+        one.rejected().rows(),
         List.of(),
         time);
   }

@@ -2,49 +2,54 @@ package dev.bygone.load;
 
 import dev.bygone.LoadEntry;
 import dev.bygone.source.AsOf;
-import dev.bygone.source.Delivery;
-import java.util.ArrayList;
+import java.time.LocalDateTime;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /** What was loaded into a table before: the last content under each name, and the as_ofs. */
 final class KnownLoads {
   private final Map<String, Content> last = new HashMap<>();
-  private final List<AsOf> asOfs = new ArrayList<>();
+  private final TreeSet<LocalDateTime> asOfs = new TreeSet<>();
+  private boolean unknowns;
 
   private record Content(String checksum, Optional<String> asOf) {}
 
   KnownLoads(List<LoadEntry> log) {
-    for (LoadEntry entry : log) {
-      last.put(entry.delivery(), new Content(entry.checksum(), entry.asOf()));
-      entry.asOf().map(AsOf::parse).ifPresent(asOfs::add);
-    }
+    log.forEach(this::add);
+  }
+
+  /** From now on this is the last load of its name. */
+  void add(LoadEntry load) {
+    last.put(load.delivery(), new Content(load.checksum(), load.asOf()));
+    load.asOf().map(AsOf::parse).map(AsOf::time).ifPresent(asOfs::add);
+    unknowns |= load.counts().quarantined() > 0;
   }
 
   /**
    * Whether the last load of that name had this content, for the same as_of; one that was given by
    * the clock does not count.
    */
-  boolean repeats(Delivery delivery, String checksum) {
-    Content content = last.get(delivery.name());
+  boolean repeats(Pending pending) {
+    Content content = last.get(pending.name());
     return content != null
-        && content.checksum().equals(checksum)
-        && delivery.asOf().map(t -> content.asOf().map(o -> same(o, t)).orElse(false)).orElse(true);
+        && content.checksum().equals(pending.checksum())
+        && pending.asOf().map(t -> content.asOf().map(o -> same(o, t)).orElse(false)).orElse(true);
   }
 
   private static boolean same(String stored, AsOf asOf) {
     return AsOf.parse(stored).time().equals(asOf.time());
   }
 
-  /** From now on this content is the last of its name. */
-  void add(Delivery delivery, String checksum) {
-    last.put(delivery.name(), new Content(checksum, delivery.asOf().map(AsOf::text)));
-  }
-
   /** The as_ofs loaded before, by time, each once. */
   List<AsOf> asOfs() {
-    return asOfs.stream().map(AsOf::time).distinct().sorted().map(AsOf::of).toList();
+    return asOfs.stream().map(AsOf::of).toList();
+  }
+
+  /** Whether rows were set aside, so that the state of their keys is not known. */
+  boolean unknowns() {
+    return unknowns;
   }
 }

@@ -12,10 +12,10 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
-import dev.bygone.source.Delivery;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -23,6 +23,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -34,125 +35,150 @@ import java.util.TreeMap;
  */
 final class Pass {
   private final Engine engine;
+  private final Unit unit;
   private final TableDefinition table;
   private final Set<Flag> flags;
-  private final Instant now;
   private final KnownLoads known;
+  private final Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
   private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
+  private Optional<Layout> settled = Optional.empty();
 
-  Pass(Engine engine, TableDefinition table, Set<Flag> flags, Instant now) {
+  Pass(Engine engine, Unit unit, TableDefinition table, Set<Flag> flags, KnownLoads known) {
     this.engine = engine;
+    this.unit = unit;
     this.table = table;
     this.flags = flags;
-    this.now = now.truncatedTo(ChronoUnit.MICROS);
-    this.known = new KnownLoads(engine.loads(table.name()));
+    this.known = known;
   }
 
   /** Takes deliveries, in their order. */
-  List<DeliveryReport> load(List<Delivery> deliveries) {
+  List<DeliveryReport> load(List<Pending> deliveries) {
     Optional<StoredTable> stored = engine.stored(table.name());
-    Optional<Problem> drift = stored.flatMap(s -> Fingerprint.drift(s.definition(), table));
+    Optional<TableDefinition> resolved = stored.map(s -> table.with(s.columns()));
+    Optional<Problem> drift =
+        stored.flatMap(s -> Fingerprint.drift(s.definition(), resolved.orElseThrow()));
     if (drift.isPresent()) {
       return deliveries.stream()
           .map(d -> refused(d, List.of(drift.get()), System.nanoTime()))
           .toList();
     }
-    Layout layout = new Layout(table, asOfType(stored, deliveries));
-    try (Unit unit = engine.begin()) {
-      unit.entries(layout, Planner.ENTRIES);
-      readAll(unit, layout, deliveries);
-      if (!accepted.isEmpty()) {
-        reports.putAll(new Folding(engine, unit, layout, known, now).commit(accepted, stored));
+    settled = stored.map(s -> layout(resolved.orElseThrow(), s.asOfType()));
+    long loadId = engine.nextLoadId();
+    for (int place = 0; place < deliveries.size(); place++) {
+      if (read(deliveries, place, loadId)) {
+        loadId++;
       }
     }
+    fold(stored);
     return List.copyOf(reports.values());
   }
 
-  private void readAll(Unit unit, Layout layout, List<Delivery> deliveries) {
-    Planner planner = new Planner(layout, engine.dialect());
-    Optional<String> deletes =
-        table.deleteWhen().map(p -> Predicates.render(p, table, engine.dialect()));
-    DeliveryReader reader =
-        new DeliveryReader(
-            unit,
-            layout,
-            engine.dialect(),
-            planner.delivered(deletes),
-            flags.contains(Flag.ACCEPT));
-    long loadId = engine.nextLoadId();
-    for (int place = 0; place < deliveries.size(); place++) {
-      if (read(reader, layout, deliveries.get(place), place, loadId)) {
-        loadId++;
+  private void fold(Optional<StoredTable> stored) {
+    if (accepted.isEmpty()) {
+      return;
+    }
+    long started = System.nanoTime();
+    Layout layout = settled.orElseThrow();
+    unit.entries(layout, Planner.ENTRIES);
+    boolean guarded = !flags.contains(Flag.ACCEPT);
+    try {
+      reports.putAll(
+          new Folding(engine, unit, layout, known, guarded, now).commit(accepted, stored));
+    } catch (BygoneException e) {
+      if (e.kind() == ErrorCode.Kind.ENGINE) {
+        throw e;
       }
+      accepted.forEach(a -> reports.put(a.place(), refused(a.pending(), e.problems(), started)));
     }
   }
 
   /** Whether the delivery was accepted; else there is a report of why not. */
-  private boolean read(
-      DeliveryReader reader, Layout layout, Delivery delivery, int place, long loadId) {
+  private boolean read(List<Pending> deliveries, int place, long loadId) {
     long started = System.nanoTime();
+    Pending pending = deliveries.get(place);
     try {
-      String checksum = Checksum.of(delivery);
-      if (!flags.contains(Flag.FORCE) && known.repeats(delivery, checksum)) {
-        reports.put(place, skipped(delivery, started));
+      if (!flags.contains(Flag.FORCE) && repeats(pending)) {
+        reports.put(place, report(pending, Outcome.SKIPPED, List.of(), started));
         return false;
       }
-      Accepted read = reader.read(delivery, place, asOf(layout, delivery), checksum, loadId);
-      known.add(delivery, checksum);
+      Layout layout = settled.orElseGet(() -> resolved(pending, deliveries));
+      Accepted read = reader(layout).read(pending, place, asOf(layout, pending), loadId);
+      settled = Optional.of(layout);
       accepted.add(read);
       return true;
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      reports.put(place, refused(delivery, e.problems(), started));
+      reports.put(place, refused(pending, e.problems(), started));
       return false;
     }
   }
 
-  private Optional<ColumnType> asOfType(Optional<StoredTable> stored, List<Delivery> deliveries) {
-    if (stored.isPresent()) {
-      return stored.get().asOfType();
-    }
-    if (table.sequenceBy().isEmpty()) {
-      boolean dates =
-          deliveries.stream()
-              .allMatch(d -> d.asOf().map(t -> t.type().equals(ColumnType.DATE)).orElse(false));
-      return Optional.of(dates ? ColumnType.DATE : ColumnType.TIMESTAMP);
-    }
-    return Optional.empty();
+  /** Whether the last load of that name, in this pass or before, had the same content and as_of. */
+  private boolean repeats(Pending pending) {
+    return accepted.stream()
+        .map(Accepted::pending)
+        .filter(p -> p.name().equals(pending.name()))
+        .reduce((a, b) -> b)
+        .map(p -> p.checksum().equals(pending.checksum()) && p.asOf().equals(pending.asOf()))
+        .orElseGet(() -> known.repeats(pending));
   }
 
-  private Optional<AsOf> asOf(Layout layout, Delivery delivery) {
+  private DeliveryReader reader(Layout layout) {
+    Optional<String> deletes =
+        table.deleteWhen().map(p -> Predicates.render(p, layout.table(), engine.dialect()));
+    DeliveredSql delivered = new Planner(layout, engine.dialect()).delivered(deletes);
+    return new DeliveryReader(
+        unit, layout, engine.dialect(), delivered, flags.contains(Flag.ACCEPT));
+  }
+
+  private Layout resolved(Pending first, List<Pending> deliveries) {
+    TableDefinition resolved = Inference.resolve(table, first.delivery(), unit, engine.dialect());
+    return layout(resolved, asOfType(deliveries));
+  }
+
+  private Layout layout(TableDefinition resolved, Optional<ColumnType> asOfType) {
+    return new Layout(resolved, asOfType, known.unknowns() || table.onBadRow().quarantines());
+  }
+
+  private Optional<ColumnType> asOfType(List<Pending> deliveries) {
+    if (!table.sequenceBy().isEmpty()) {
+      return Optional.empty();
+    }
+    boolean dates =
+        deliveries.stream()
+            .allMatch(d -> d.asOf().map(t -> t.type().equals(ColumnType.DATE)).orElse(false));
+    return Optional.of(dates ? ColumnType.DATE : ColumnType.TIMESTAMP);
+  }
+
+  private Optional<AsOf> asOf(Layout layout, Pending pending) {
     if (layout.asOfType().isEmpty()) {
       return Optional.empty();
     }
     AsOf asOf =
-        delivery.asOf().orElseGet(() -> AsOf.of(LocalDateTime.ofInstant(now, ZoneOffset.UTC)));
+        pending.asOf().orElseGet(() -> AsOf.of(LocalDateTime.ofInstant(now, ZoneOffset.UTC)));
     if (layout.timeType().equals(ColumnType.DATE) && !asOf.wholeDay()) {
-      throw new BygoneException(List.of(Refusals.asOfMismatch(delivery.name(), asOf.text())));
+      throw new BygoneException(List.of(Refusals.asOfMismatch(pending.name(), asOf.text())));
     }
     return Optional.of(asOf.as(layout.timeType()));
   }
 
-  private DeliveryReport skipped(Delivery delivery, long started) {
-    return report(delivery, Outcome.SKIPPED, List.of(), started);
-  }
-
-  private DeliveryReport refused(Delivery delivery, List<Problem> problems, long started) {
-    return report(delivery, Outcome.REFUSED, problems, started);
+  private DeliveryReport refused(Pending pending, List<Problem> problems, long started) {
+    return report(pending, Outcome.REFUSED, problems, started);
   }
 
   private DeliveryReport report(
-      Delivery delivery, Outcome outcome, List<Problem> problems, long started) {
+      Pending pending, Outcome outcome, List<Problem> problems, long started) {
     return new DeliveryReport(
         table.name(),
-        delivery.name(),
-        delivery.asOf().map(AsOf::text),
+        pending.name(),
+        pending.asOf().map(AsOf::text),
         outcome,
         Optional.empty(),
         Counts.NONE,
+        Map.of(),
         problems,
         Duration.ofNanos(System.nanoTime() - started));
   }

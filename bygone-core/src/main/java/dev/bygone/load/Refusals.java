@@ -2,7 +2,9 @@ package dev.bygone.load;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.Share;
 import java.util.List;
+import java.util.Map;
 
 /** The words in which deliveries are refused, one method each. */
 final class Refusals {
@@ -34,6 +36,62 @@ final class Refusals {
         examples,
         "Correct the values at the source, or declare a type under columns that they fit.");
   }
+
+  static Problem ragged(String delivery, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.RAGGED_ROW,
+        "%s: %s not the fields of the header".formatted(delivery, rows(rows, "has", "have")),
+        examples,
+        "Have the file delivered again; a delimiter or a line break in a value must be quoted. Or say"
+            + " on_bad_row: quarantine.");
+  }
+
+  static Problem undated(String delivery, String column, long rows) {
+    return Problem.of(
+        ErrorCode.NULL_SEQUENCE,
+        "%s: %s no as_of (%s)".formatted(delivery, rows(rows, "has", "have"), column),
+        "Correct the rows at the source, or say on_bad_row: quarantine.");
+  }
+
+  static Problem noTime(String column, String type) {
+    return Problem.of(
+        ErrorCode.INVALID_DEFINITION,
+        "column \"%s\" of type %s is no time of a snapshot".formatted(column, type),
+        "Declare it as date or timestamp, or turn it into one with \"as\".");
+  }
+
+  static Problem tooManyRejects(
+      String delivery, Share max, long read, long rejected, Map<ErrorCode, Long> reasons) {
+    return new Problem(
+        ErrorCode.TOO_MANY_REJECTS,
+        "%s: %d of %d rows are bad, more than the quarantine takes (max: %s)"
+            .formatted(delivery, rejected, read, max.text()),
+        reasons.entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(e -> e.getKey() + ": " + e.getValue())
+            .toList(),
+        "Have it delivered again, correct the definition, or raise the limit.");
+  }
+
+  static Problem tooMany(ErrorCode code, String delivery, Guarded counted) {
+    return new Problem(
+        code,
+        "%s: it would %s %d of %d versions in force, more than the guard allows (%s)"
+            .formatted(delivery, counted.verb(), counted.part(), counted.whole(), counted.limit()),
+        counted.examples(),
+        "If that is right, load it with --accept; else have it delivered again.");
+  }
+
+  /**
+   * What a guard found to be too much.
+   *
+   * @param verb what would be done to the versions
+   * @param part to how many
+   * @param whole of how many in force
+   * @param limit the limit, as in the definition
+   * @param examples some of their keys
+   */
+  record Guarded(String verb, long part, long whole, String limit, List<String> examples) {}
 
   static Problem predicateFailed(String delivery, String predicate, String why) {
     return Problem.of(

@@ -1,23 +1,30 @@
 package dev.bygone.load;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.Unit;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
 import dev.bygone.source.SourceFiles;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Loads the deliveries of one table. */
 public final class TableLoader {
@@ -25,6 +32,7 @@ public final class TableLoader {
   private final Path folder;
   private final TableDefinition table;
   private final LoadRequest request;
+  private final List<DeliveryReport> reports = new ArrayList<>();
 
   /**
    * For one table.
@@ -41,25 +49,50 @@ public final class TableLoader {
   /**
    * Takes every delivery that the request hands over, or that the source has; a refused one does
    * not stop the others.
+   *
+   * @throws BygoneException INVALID_REQUEST if the request gives an as_of that the table has no use
+   *     for
    */
   public List<DeliveryReport> load() {
-    List<DeliveryReport> reports = new ArrayList<>();
-    List<Delivery> ready = new ArrayList<>();
-    List<Found> found = found();
-    request.progress().started(table.name(), found.size());
-    for (Found one : found) {
-      if (one instanceof Found.Ready delivery) {
-        ready.add(delivery.delivery());
-      } else if (one instanceof Found.Unusable unusable) {
-        reports.add(tell(refused(unusable.name(), Optional.empty(), unusable.problem())));
+    if (request.asOf().isPresent()) {
+      refuseNeedlessAsOf();
+    }
+    List<Delivery> ready = ready();
+    try (Unit unit = engine.begin()) {
+      List<Pending> pending = pending(unit, ready);
+      request.progress().started(table.name(), pending.size() + reports.size());
+      reports.forEach(request.progress()::finished);
+      KnownLoads known = new KnownLoads(engine.loads(table.name()));
+      for (List<Pending> pass : passes(withoutRivals(pending, known))) {
+        new Pass(engine, unit, table, request.flags(), known).load(pass).forEach(this::tell);
       }
     }
-    for (List<Delivery> pass : passes(withoutRivals(ready, reports))) {
-      new Pass(engine, table, request.flags(), Instant.now())
-          .load(pass)
-          .forEach(r -> reports.add(tell(r)));
+    return List.copyOf(reports);
+  }
+
+  private void refuseNeedlessAsOf() {
+    boolean dated =
+        table.delivery() == DeliveryKind.CHANGES
+            || table.asOfColumn().isPresent()
+            || table.source().filter(s -> s.contains("{as_of:")).isPresent();
+    if (dated) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "the deliveries of table %s say themselves when they hold".formatted(table.name()),
+          "Leave --as-of out; it is for snapshots whose path and columns have no time.");
     }
-    return reports;
+  }
+
+  private List<Delivery> ready() {
+    List<Delivery> ready = new ArrayList<>();
+    for (Found one : found().stream().filter(f -> request.asksFor(f.name())).toList()) {
+      if (one instanceof Found.Ready delivery) {
+        ready.add(dated(delivery.delivery()));
+      } else if (one instanceof Found.Unusable unusable) {
+        reports.add(refused(unusable.name(), Optional.empty(), List.of(unusable.problem())));
+      }
+    }
+    return ready;
   }
 
   private List<Found> found() {
@@ -69,36 +102,84 @@ public final class TableLoader {
         .orElseGet(() -> table.source().map(s -> SourceFiles.of(folder, s)).orElse(List.of()));
   }
 
-  private List<List<Delivery>> passes(List<Delivery> deliveries) {
-    if (request.flags().contains(Flag.ONE_PASS)) {
-      return deliveries.isEmpty() ? List.of() : List.of(deliveries);
+  private Delivery dated(Delivery delivery) {
+    return delivery.asOf().isPresent() || request.asOf().isEmpty()
+        ? delivery
+        : new Delivery(delivery.name(), delivery.files(), request.asOf());
+  }
+
+  /** The deliveries in the order in which they are to be taken. */
+  private List<Pending> pending(Unit unit, List<Delivery> ready) {
+    if (table.asOfColumn().isEmpty()) {
+      return ready.stream().map(Pending::of).toList();
     }
-    return deliveries.stream().map(List::of).toList();
+    StackedFiles stacked = new StackedFiles(engine, unit, table);
+    List<Pending> parts = new ArrayList<>();
+    for (Delivery file : ready) {
+      try {
+        parts.addAll(stacked.parts(file));
+      } catch (BygoneException e) {
+        if (e.kind() == ErrorCode.Kind.ENGINE) {
+          throw e;
+        }
+        reports.add(refused(file.name(), Optional.empty(), e.problems()));
+      }
+    }
+    parts.sort(Comparator.comparing(p -> p.asOf().orElseThrow().time()));
+    return parts;
+  }
+
+  /**
+   * What is folded and committed together. A guard watches each snapshot by itself; and what a
+   * redelivery with rows set aside keeps of the delivery before it has to be there first.
+   */
+  private List<List<Pending>> passes(List<Pending> deliveries) {
+    if (!request.flags().contains(Flag.ONE_PASS) || table.guard().watches()) {
+      return deliveries.stream().map(List::of).toList();
+    } else if (deliveries.isEmpty()) {
+      return List.of();
+    }
+    return table.onBadRow().quarantines() ? withoutRedeliveries(deliveries) : List.of(deliveries);
+  }
+
+  private static List<List<Pending>> withoutRedeliveries(List<Pending> deliveries) {
+    List<List<Pending>> passes = new ArrayList<>();
+    Set<AsOf> met = new HashSet<>();
+    for (Pending pending : deliveries) {
+      boolean again = pending.asOf().filter(t -> !met.add(t)).isPresent();
+      if (passes.isEmpty() || again) {
+        passes.add(new ArrayList<>());
+        met.clear();
+        pending.asOf().ifPresent(met::add);
+      }
+      passes.get(passes.size() - 1).add(pending);
+    }
+    return passes;
   }
 
   /** Of pending snapshots of one as_of nobody can tell which is to replace which. */
-  private List<Delivery> withoutRivals(List<Delivery> deliveries, List<DeliveryReport> reports) {
+  private List<Pending> withoutRivals(List<Pending> deliveries, KnownLoads known) {
     if (request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT)) {
       return deliveries;
     }
-    Rivals rivals = new Rivals(deliveries, new KnownLoads(engine.loads(table.name())));
-    List<Delivery> rest = new ArrayList<>();
-    for (Delivery delivery : deliveries) {
+    Rivals rivals = new Rivals(deliveries, known);
+    List<Pending> rest = new ArrayList<>();
+    for (Pending delivery : deliveries) {
       rivals
           .problem(delivery)
           .ifPresentOrElse(
-              p -> reports.add(tell(refused(delivery.name(), delivery.asOf(), p))),
+              p -> tell(refused(delivery.name(), delivery.asOf(), List.of(p))),
               () -> rest.add(delivery));
     }
     return rest;
   }
 
-  private DeliveryReport tell(DeliveryReport report) {
+  private void tell(DeliveryReport report) {
+    reports.add(report);
     request.progress().finished(report);
-    return report;
   }
 
-  private DeliveryReport refused(String delivery, Optional<AsOf> asOf, Problem problem) {
+  private DeliveryReport refused(String delivery, Optional<AsOf> asOf, List<Problem> problems) {
     return new DeliveryReport(
         table.name(),
         delivery,
@@ -106,7 +187,8 @@ public final class TableLoader {
         Outcome.REFUSED,
         Optional.empty(),
         Counts.NONE,
-        List.of(problem),
+        Map.of(),
+        problems,
         Duration.ZERO);
   }
 }

@@ -1,9 +1,11 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Normalises staged rows to events: key, full sequence, operation, values and load; one for each
@@ -56,6 +58,31 @@ public final class DeliveredSql {
    * key that is there).
    */
   public String distinct(String normalised) {
+    return layout.table().ties() == Ties.LAST ? last(normalised) : equalTogether(normalised);
+  }
+
+  /** Of different rows for one key and sequence the later one. */
+  private String last(String rows) {
+    return """
+        SELECT %1$s, %2$s FROM (
+          SELECT *, row_number() OVER (
+            PARTITION BY %3$s ORDER BY CASE WHEN %4$s = '%5$s' THEN 0 ELSE 1 END, %2$s DESC) AS _bygone_nth
+          FROM %6$s) AS l
+        WHERE _bygone_nth = 1"""
+        .formatted(
+            sql.list(layout.eventColumns()),
+            sql.name(Layout.ROW),
+            sql.list(layout.identity()),
+            sql.name(Layout.OP),
+            absorbing(),
+            rows);
+  }
+
+  private String absorbing() {
+    return layout.snapshots() ? Layout.UPSERT : Layout.DELETE;
+  }
+
+  private String equalTogether(String normalised) {
     return """
         SELECT %1$s, %2$s FROM (
           SELECT *,
@@ -70,7 +97,7 @@ public final class DeliveredSql {
                 Layout.concat(
                     layout.identity(), List.of(Layout.OP), layout.table().valueColumns())),
             sql.name(Layout.OP),
-            layout.snapshots() ? Layout.UPSERT : Layout.DELETE,
+            absorbing(),
             sql.list(layout.identity()),
             normalised);
   }
@@ -82,6 +109,60 @@ public final class DeliveredSql {
   public String conflicts(String distinct) {
     return "SELECT %1$s, min(%2$s), count(*) FROM %3$s GROUP BY %1$s HAVING count(*) > 1 ORDER BY min(%2$s)"
         .formatted(sql.list(layout.identity()), sql.name(Layout.ROW), distinct);
+  }
+
+  /** The rows of a distinct relation that are no part of a conflict. */
+  public String withoutConflicts(String distinct) {
+    return "SELECT d.* FROM %1$s d WHERE NOT EXISTS (SELECT 1 FROM (%2$s) AS c WHERE %3$s)"
+        .formatted(distinct, conflicts(distinct), sql.equal("d", "c", layout.identity()));
+  }
+
+  /** The places of all rows, equal ones too, that are part of a conflict. */
+  public String inConflict(String normalised, String distinct) {
+    return "SELECT n.%1$s FROM %2$s n WHERE n.%3$s = 'U' AND EXISTS (SELECT 1 FROM (%4$s) AS c WHERE %5$s)"
+        .formatted(
+            sql.name(Layout.ROW),
+            normalised,
+            sql.name(Layout.OP),
+            conflicts(distinct),
+            sql.equal("n", "c", layout.identity()));
+  }
+
+  /**
+   * The rows of a snapshot with those of keys that nobody knows anything of, because their rows
+   * were set aside; a key that has a good row is known.
+   *
+   * @param rows the good rows
+   * @param aside the rows that were set aside
+   */
+  public String withUnknowns(String rows, String aside, AsOf asOf, long loadId) {
+    String keys = sql.list(layout.table().key());
+    String unknown =
+        "SELECT DISTINCT %1$s FROM %2$s AS a WHERE %3$s AND NOT EXISTS (SELECT 1 FROM %4$s r WHERE r.%5$s = 'U' AND %6$s)"
+            .formatted(
+                keys,
+                aside,
+                layout.table().key().stream()
+                    .map(k -> sql.name(k) + " IS NOT NULL")
+                    .collect(Collectors.joining(" AND ")),
+                rows,
+                sql.name(Layout.OP),
+                sql.equal("r", "a", layout.table().key()));
+    return """
+        WITH _bygone_unknown AS (%1$s)
+        SELECT %2$s, %3$s FROM %4$s r WHERE NOT EXISTS (SELECT 1 FROM _bygone_unknown u WHERE %5$s)
+        UNION ALL
+        SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT), NULL FROM _bygone_unknown"""
+        .formatted(
+            unknown,
+            sql.list(layout.eventColumns()),
+            sql.name(Layout.ROW),
+            rows,
+            sql.equal("r", "u", layout.table().key()),
+            keys,
+            sql.time(asOf),
+            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
+            loadId);
   }
 
   private String operation() {

@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.ColumnType;
+import java.util.List;
 
 /** How an engine writes what SQL engines write differently. */
 public interface Dialect {
@@ -19,6 +20,24 @@ public interface Dialect {
   default String attempt(String text, ColumnType type) {
     return "TRY_CAST(" + literal(text) + " AS " + type(type) + ")";
   }
+
+  /** The value of a text expression in a type, or NULL if it is none. */
+  default String attemptOf(String expression, ColumnType type) {
+    return "TRY_CAST(" + expression + " AS " + type(type) + ")";
+  }
+
+  /** An expression for the columns of a row as the text of a JSON object. */
+  String json(List<String> columns);
+
+  /**
+   * An aggregate that differs, for all that matters, when the rows differ, whatever their order.
+   *
+   * @param row a text expression
+   */
+  String checksum(String row);
+
+  /** A condition that the whole of a text expression matches a regular expression. */
+  String matches(String expression, String pattern);
 
   /** The name of a type. */
   String type(ColumnType type);

@@ -45,17 +45,23 @@ final class FoldSql {
 
   /** Whether there may be events that take no part in the fold. */
   private boolean passesOver() {
-    return layout.sequence().size() > 1 || ignoresAbsence();
+    return layout.sequence().size() > 1 || ignoresAbsence() || layout.unknowns();
   }
 
   private boolean ignoresAbsence() {
     return layout.snapshots() && layout.table().deletes() == Deletes.IGNORE;
   }
 
-  /** Of the events of one validity time the last one counts; an ignored absence never does. */
+  /**
+   * Of the events of one validity time the last one counts; an ignored absence never does, nor does
+   * what nobody knows.
+   */
   private String counts() {
     String last = "_bygone_follower IS DISTINCT FROM " + sql.name(Layout.TIME);
-    return ignoresAbsence() ? last + " AND " + sql.name(Layout.OP) + " = 'U'" : last;
+    if (ignoresAbsence()) {
+      return last + " AND " + sql.name(Layout.OP) + " = 'U'";
+    }
+    return layout.unknowns() ? last + " AND " + sql.name(Layout.OP) + " <> 'X'" : last;
   }
 
   /** Puts the events in order and tells which is the last of its validity time. */

@@ -29,6 +29,13 @@ final class KeptEvents implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT %s FROM affected WHERE FALSE".formatted(sql.list(layout.eventColumns()));
+    return "SELECT %s FROM affected a WHERE %s"
+        .formatted(sql.list(layout.eventColumns()), layout.unknowns() ? unsaid() : "FALSE");
+  }
+
+  /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */
+  private String unsaid() {
+    return "EXISTS (SELECT 1 FROM effective d WHERE d.%s = 'X' AND %s)"
+        .formatted(sql.name(Layout.OP), sql.equal("a", "d", layout.identity()));
   }
 }

@@ -18,8 +18,10 @@ import java.util.stream.IntStream;
  *
  * @param table the definition
  * @param asOfType the type of the as_ofs; empty for change feeds
+ * @param unknowns whether the state of a key may be unknown at an as_of, because a row of it was
+ *     set aside
  */
-public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
+public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boolean unknowns) {
   /** What the names of internal columns begin with; no stored column may. */
   public static final String PREFIX = "_bygone_";
 
@@ -37,6 +39,12 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
 
   /** Of a staged row: the name of its file, below the folder of the delivery. */
   public static final String FILE = PREFIX + "file";
+
+  /** Of a row that was set aside: the code of the reason. */
+  public static final String REASON = PREFIX + "reason";
+
+  /** Of a row that was set aside: what is wrong with it. */
+  public static final String DETAIL = PREFIX + "detail";
 
   /** Of an entry: {@link #UPSERT} or {@link #DELETE}. */
   public static final String OP = PREFIX + "op";
@@ -70,6 +78,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType) {
 
   /** The operation of a row that is there. */
   public static final String UPSERT = "U";
+
+  /** The operation of a row that was set aside: nobody knows what it said. */
+  public static final String UNKNOWN = "X";
 
   /** The operation of a delete, or of an absence. */
   public static final String DELETE = "D";

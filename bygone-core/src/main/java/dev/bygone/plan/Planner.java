@@ -38,6 +38,11 @@ public final class Planner {
     return new DeliveredSql(sql, deletePredicate);
   }
 
+  /** What a snapshot does to the versions in force, once its plan is made. */
+  public GuardSql guard(AsOf asOf) {
+    return new GuardSql(sql, asOf);
+  }
+
   /**
    * How delivered snapshots change the history.
    *
@@ -62,7 +67,7 @@ public final class Planner {
     List<Segment> segments = Segment.of(snapshots, loaded);
     return snapshots.size() == 1
         ? new SnapshotDiff(sql, segments.get(0), loaded.contains(snapshots.get(0).asOf()))
-        : new SnapshotSeries(sql, segments, currentLoad);
+        : new SnapshotSeries(sql, segments, loaded, currentLoad);
   }
 
   /**

@@ -57,24 +57,33 @@ final class SnapshotDiff implements EventSteps {
     String stored =
         "SELECT *, TRUE AS _bygone_there FROM (%s) AS b".formatted(states.before(segment));
     String delivered =
-        "SELECT *, TRUE AS _bygone_here FROM effective WHERE %s = 'U'"
-            .formatted(sql.name(Layout.OP));
+        "SELECT *, TRUE AS _bygone_here FROM effective WHERE %s"
+            .formatted(states.told(sql.name(Layout.OP)));
     String replaced =
         redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
     return """
         SELECT %1$s, %2$s, coalesce(d._bygone_here, FALSE) AS _bygone_here, coalesce(s._bygone_there, FALSE) AS _bygone_there,
           coalesce(d._bygone_here AND s._bygone_there AND %3$s, FALSE) AS _bygone_repeats
         FROM (%4$s) AS d FULL JOIN (%5$s) AS s ON %6$s%7$s
-        WHERE d._bygone_here IS NULL OR s._bygone_there IS NULL OR NOT %3$s%8$s"""
+        WHERE (d._bygone_here IS NULL OR s._bygone_there IS NULL OR NOT %3$s%8$s)%9$s"""
         .formatted(
             key(redelivered ? List.of("d", "s", "e") : List.of("d", "s")),
-            sql.list("d", Layout.concat(layout.table().valueColumns(), List.of(Layout.EVENT_LOAD))),
-            sql.same("d", "s", layout.table().valueColumns()),
+            sql.list(
+                "d",
+                Layout.concat(
+                    List.of(Layout.OP), layout.table().valueColumns(), List.of(Layout.EVENT_LOAD))),
+            sql.same("d", "s", states.compared()),
             delivered,
             stored,
             sql.equal("d", "s", layout.table().key()),
             replaced,
-            redelivered ? " OR e._bygone_replaced" : "");
+            redelivered ? " OR e._bygone_replaced" : "",
+            redelivered && layout.unknowns() ? " AND " + isSaid() : "");
+  }
+
+  /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */
+  private String isSaid() {
+    return sql.column("d", Layout.OP) + " IS DISTINCT FROM 'X'";
   }
 
   private String replaced() {
@@ -115,7 +124,7 @@ final class SnapshotDiff implements EventSteps {
     String joined =
         "touched t LEFT JOIN (SELECT *, TRUE AS _bygone_later FROM (%s) AS a) AS n ON %s"
             .formatted(states.at(after), sql.equal("t", "n", layout.table().key()));
-    String same = sql.same("t", "n", layout.table().valueColumns());
+    String same = sql.same("t", "n", states.compared());
     return List.of(
         present(
             "n", joined, after, "n._bygone_later AND NOT (t._bygone_here AND %s)".formatted(same)),
@@ -123,12 +132,12 @@ final class SnapshotDiff implements EventSteps {
   }
 
   private String present(String alias, String relation, String time, String condition) {
-    return "SELECT %s, %s AS %s, 'U' AS %s%s, %s FROM %s WHERE %s"
+    return "SELECT %s, %s AS %s, %s%s, %s FROM %s WHERE %s"
         .formatted(
             sql.list("t", layout.table().key()),
             time,
             sql.name(Layout.TIME),
-            sql.name(Layout.OP),
+            sql.column(alias, Layout.OP),
             layout.table().valueColumns().stream()
                 .map(c -> ", " + sql.column(alias, c))
                 .collect(Collectors.joining()),

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,25 +15,60 @@ final class SnapshotSeries implements EventSteps {
   private final Layout layout;
   private final StatesSql states;
   private final List<Segment> segments;
+  private final List<AsOf> loaded;
   private final List<Moment> moments;
 
-  SnapshotSeries(SqlWriter sql, List<Segment> segments, long currentLoad) {
+  SnapshotSeries(SqlWriter sql, List<Segment> segments, List<AsOf> loaded, long currentLoad) {
     this.sql = sql;
     this.layout = sql.layout();
     this.states = new StatesSql(sql);
     this.segments = List.copyOf(segments);
+    this.loaded = List.copyOf(loaded);
     this.moments = segments.stream().flatMap(s -> s.moments(currentLoad)).toList();
   }
 
   @Override
   public List<Step> steps() {
     return List.of(
-        Step.view(
-            "effective",
-            sql.rowsOf(segments.stream().flatMap(s -> s.snapshots().stream()).toList())),
+        Step.view("effective", effective()),
         Step.held("events", events()),
         Step.view("affected_keys", affectedKeys()),
         new AffectedSql(sql).since("affected_keys"));
+  }
+
+  private String effective() {
+    List<DeliveredSnapshot> snapshots =
+        segments.stream().flatMap(s -> s.snapshots().stream()).toList();
+    List<AsOf> again =
+        snapshots.stream().map(DeliveredSnapshot::asOf).filter(loaded::contains).toList();
+    String rows = sql.rowsOf(snapshots);
+    return layout.unknowns() && !again.isEmpty() ? said(rows, again) : rows;
+  }
+
+  /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */
+  private String said(String rows, List<AsOf> again) {
+    String times = again.stream().map(sql::time).collect(Collectors.joining(", "));
+    String unsaid =
+        "%s = 'X' AND %s IN (%s)"
+            .formatted(sql.column("r", Layout.OP), sql.column("r", Layout.TIME), times);
+    List<String> before =
+        again.stream()
+            .map(
+                t ->
+                    "SELECT %1$s, %2$s AS %3$s, NULL AS %4$s FROM (%5$s) AS b WHERE EXISTS (SELECT 1 FROM (%6$s) AS r WHERE %7$s AND r.%3$s = %2$s AND %8$s)"
+                        .formatted(
+                            sql.list("b", states.columns()),
+                            sql.time(t),
+                            sql.name(Layout.TIME),
+                            sql.name(Layout.ROW),
+                            states.at(sql.time(t)),
+                            rows,
+                            unsaid,
+                            sql.equal("r", "b", layout.table().key())))
+            .toList();
+    List<String> columns = Layout.concat(states.columns(), List.of(Layout.TIME, Layout.ROW));
+    return "SELECT %s FROM (%s) AS r WHERE NOT (%s)\nUNION ALL\n%s"
+        .formatted(sql.list("r", columns), rows, unsaid, String.join("\nUNION ALL\n", before));
   }
 
   @Override
@@ -59,7 +95,7 @@ final class SnapshotSeries implements EventSteps {
         seen AS (
           SELECT *, lag(_bygone_place) OVER w AS _bygone_place_before, lead(_bygone_place) OVER w AS _bygone_place_after, %3$s AS _bygone_repeats
           FROM states WINDOW w AS (PARTITION BY _bygone_segment, %4$s ORDER BY _bygone_place))
-        SELECT %5$s, m._bygone_moment AS %6$s, 'U' AS %7$s%8$s, s.%9$s
+        SELECT %5$s, m._bygone_moment AS %6$s, s.%7$s%8$s, s.%9$s
         FROM seen s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_place
         WHERE s._bygone_place_before IS NULL OR s._bygone_place_before <> s._bygone_place - 1 OR NOT s._bygone_repeats
         UNION ALL
@@ -69,7 +105,7 @@ final class SnapshotSeries implements EventSteps {
         .formatted(
             moments.stream().map(this::row).collect(Collectors.joining(", ")),
             states(),
-            sql.sameAsBefore("w", values),
+            sql.sameAsBefore("w", states.compared()),
             sql.list(layout.table().key()),
             sql.list("s", layout.table().key()),
             sql.name(Layout.TIME),
@@ -88,9 +124,11 @@ final class SnapshotSeries implements EventSteps {
   private String states() {
     List<String> parts = new ArrayList<>();
     parts.add(
-        "SELECT m._bygone_segment, m._bygone_place, %s FROM effective d JOIN moments m ON m._bygone_moment = d.%s WHERE d.%s = 'U'"
+        "SELECT m._bygone_segment, m._bygone_place, %s FROM effective d JOIN moments m ON m._bygone_moment = d.%s WHERE %s"
             .formatted(
-                sql.list("d", states.columns()), sql.name(Layout.TIME), sql.name(Layout.OP)));
+                sql.list("d", states.columns()),
+                sql.name(Layout.TIME),
+                states.told(sql.column("d", Layout.OP))));
     for (Segment segment : segments) {
       parts.add(placed(segment.number(), 0, states.before(segment)));
       segment

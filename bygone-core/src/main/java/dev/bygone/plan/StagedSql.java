@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.ErrorCode;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -17,11 +18,17 @@ public final class StagedSql {
   }
 
   /**
-   * In one row: rows in all, with a NULL key, with a NULL sequence, with a value that does not fit.
+   * In one row: rows in all, with a NULL key, with a NULL sequence, with a value that does not fit,
+   * with too many or too few fields.
    */
   public String summary() {
-    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s) FROM %s"
-        .formatted(nullKey(), nullSequence(), dialect.quote(Layout.MISFIT), staged);
+    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s) FROM %s"
+        .formatted(nullKey(), nullSequence(), misfit(), dialect.quote(Layout.RAGGED), staged);
+  }
+
+  /** An internal column, quoted. */
+  public String name(String column) {
+    return dialect.quote(column);
   }
 
   /** The first rows with a NULL key: row and key columns. */
@@ -36,25 +43,91 @@ public final class StagedSql {
 
   /** The first rows with a value that does not fit: row, key columns and what does not fit. */
   public String misfits(int limit) {
-    return examples(dialect.quote(Layout.MISFIT) + " IS NOT NULL", limit);
+    return examples(misfit(), limit);
+  }
+
+  /** The first rows with too many or too few fields: row, key columns and what is wrong. */
+  public String ragged(int limit) {
+    return examples(dialect.quote(Layout.RAGGED) + " IS NOT NULL", limit);
+  }
+
+  /**
+   * The bad rows as they are set aside: row, file, reason, detail and raw text, and the key columns
+   * as far as they are known.
+   */
+  public String bad() {
+    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
+        .formatted(
+            dialect.quote(Layout.ROW),
+            dialect.quote(Layout.FILE),
+            reason(),
+            dialect.quote(Layout.REASON),
+            dialect.quote(Layout.RAGGED),
+            dialect.quote(Layout.MISFIT),
+            dialect.quote(Layout.DETAIL),
+            dialect.quote(Layout.RAW),
+            dialect.json(layout.table().neededColumns()),
+            list(layout.table().key()),
+            staged);
+  }
+
+  /**
+   * Rows that are good by themselves, as they are set aside: like {@link #bad}.
+   *
+   * @param rows a query for their places
+   */
+  public String asideOf(String rows, ErrorCode reason, String detail) {
+    return "SELECT %1$s, %2$s, '%3$s' AS %4$s, %5$s AS %6$s, %7$s AS %8$s, %9$s FROM %10$s WHERE %1$s IN (%11$s)"
+        .formatted(
+            dialect.quote(Layout.ROW),
+            dialect.quote(Layout.FILE),
+            reason,
+            dialect.quote(Layout.REASON),
+            dialect.literal(detail),
+            dialect.quote(Layout.DETAIL),
+            dialect.json(layout.table().neededColumns()),
+            dialect.quote(Layout.RAW),
+            list(layout.table().key()),
+            staged,
+            rows);
+  }
+
+  private String reason() {
+    return "CASE WHEN %s IS NOT NULL THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' END"
+        .formatted(
+            dialect.quote(Layout.RAGGED),
+            ErrorCode.RAGGED_ROW,
+            misfit(),
+            ErrorCode.TYPE_MISMATCH,
+            nullKey(),
+            ErrorCode.NULL_KEY,
+            nullSequence(),
+            ErrorCode.NULL_SEQUENCE);
+  }
+
+  private String list(List<String> columns) {
+    return columns.stream().map(dialect::quote).collect(Collectors.joining(", "));
   }
 
   /** The rows with nothing wrong in them. */
   public String good() {
-    return "SELECT * FROM %s WHERE %s IS NULL AND NOT (%s) AND NOT (%s)"
+    return "SELECT * FROM %s WHERE %s IS NULL AND %s IS NULL AND NOT (%s) AND NOT (%s)"
         .formatted(
             staged,
+            dialect.quote(Layout.RAGGED),
             dialect.quote(Layout.MISFIT),
             anyNull(layout.table().key()),
             anyNull(sequenceColumns()));
   }
 
   private String examples(String condition, int limit) {
-    return "SELECT %s, %s, %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
+    return "SELECT %s, %s, coalesce(%s, %s), %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
         .formatted(
             dialect.quote(Layout.ROW),
+            dialect.quote(Layout.FILE),
+            dialect.quote(Layout.RAGGED),
             dialect.quote(Layout.MISFIT),
-            layout.table().key().stream().map(dialect::quote).collect(Collectors.joining(", ")),
+            list(layout.table().key()),
             staged,
             condition,
             dialect.quote(Layout.ROW),
@@ -63,15 +136,28 @@ public final class StagedSql {
 
   /** A value that does not fit is NULL too, but it is reported as what it is. */
   private String nullKey() {
-    return dialect.quote(Layout.MISFIT) + " IS NULL AND (" + anyNull(layout.table().key()) + ")";
+    return fits() + " AND (" + anyNull(layout.table().key()) + ")";
   }
 
   private String nullSequence() {
-    return dialect.quote(Layout.MISFIT) + " IS NULL AND (" + anyNull(sequenceColumns()) + ")";
+    return fits() + " AND (" + anyNull(sequenceColumns()) + ")";
+  }
+
+  private String fits() {
+    return "%s IS NULL AND %s IS NULL"
+        .formatted(dialect.quote(Layout.RAGGED), dialect.quote(Layout.MISFIT));
+  }
+
+  /** Of a ragged row nobody knows which value is which. */
+  private String misfit() {
+    return "%s IS NULL AND %s IS NOT NULL"
+        .formatted(dialect.quote(Layout.RAGGED), dialect.quote(Layout.MISFIT));
   }
 
   private List<String> sequenceColumns() {
-    return layout.snapshots() ? List.of() : layout.table().sequenceBy();
+    return layout.snapshots()
+        ? layout.table().asOfColumn().stream().toList()
+        : layout.table().sequenceBy();
   }
 
   private String anyNull(List<String> columns) {

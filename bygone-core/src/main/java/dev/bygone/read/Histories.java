@@ -2,6 +2,7 @@ package dev.bygone.read;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.LoadEntry;
 import dev.bygone.Problem;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
@@ -57,7 +58,7 @@ public final class Histories {
    * @throws BygoneException DEFINITION_DRIFT if the history was built with another definition
    */
   public Optional<Layout> stored(TableDefinition table) {
-    return engine.stored(table.name()).map(s -> layout(table, s));
+    return engine.stored(table.name()).map(s -> layout(table, s, engine.loads(table.name())));
   }
 
   /**
@@ -75,11 +76,15 @@ public final class Histories {
                     "Load its deliveries first: bygone load " + name));
   }
 
-  private static Layout layout(TableDefinition table, StoredTable stored) {
-    Optional<Problem> drift = Fingerprint.drift(stored.definition(), table);
+  private static Layout layout(TableDefinition table, StoredTable stored, List<LoadEntry> loads) {
+    TableDefinition resolved = table.with(stored.columns());
+    Optional<Problem> drift = Fingerprint.drift(stored.definition(), resolved);
     if (drift.isPresent()) {
       throw new BygoneException(List.of(drift.get()));
     }
-    return new Layout(table, stored.asOfType());
+    boolean unknowns =
+        resolved.onBadRow().quarantines()
+            || loads.stream().anyMatch(l -> l.counts().quarantined() > 0);
+    return new Layout(resolved, stored.asOfType(), unknowns);
   }
 }

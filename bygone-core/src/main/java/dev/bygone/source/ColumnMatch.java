@@ -45,6 +45,13 @@ public record ColumnMatch(Map<String, Integer> columns, Map<String, Integer> hea
     return new Search(table, delivery, present).match();
   }
 
+  /** The header of a file under which a declared column stands. */
+  public static Optional<String> header(
+      TableDefinition table, String column, List<String> present) {
+    Search search = new Search(table, "", present);
+    return search.place(search.names(column)).map(present::get);
+  }
+
   /** The expression of a column whose value is computed. */
   public static Optional<SqlExpression> expression(TableDefinition table, String column) {
     return Optional.ofNullable(table.columns().get(column))

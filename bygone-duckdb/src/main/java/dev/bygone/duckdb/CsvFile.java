@@ -10,6 +10,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.plan.RawColumn;
 import dev.bygone.source.ColumnMatch;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 
@@ -73,6 +75,16 @@ final class CsvFile {
     public String value(String raw, int place, ColumnType type) {
       return Fit.text(raw, type);
     }
+  }
+
+  /** The columns of the header, each as text. */
+  List<RawColumn> raw(Consumer<String> relation) {
+    List<String> header = header();
+    relation.accept("SELECT * FROM " + source(header.size(), true));
+    return IntStream.range(0, header.size())
+        .filter(i -> !header.get(i).isEmpty())
+        .mapToObj(i -> new RawColumn(header.get(i), Optional.empty(), field(i), "'text'"))
+        .toList();
   }
 
   private static String field(int place) {

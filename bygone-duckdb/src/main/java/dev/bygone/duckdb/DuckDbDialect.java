@@ -3,6 +3,7 @@ package dev.bygone.duckdb;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.plan.Dialect;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -26,6 +27,24 @@ enum DuckDbDialect implements Dialect {
   @Override
   public String literal(String text) {
     return "'" + text.replace("'", "''") + "'";
+  }
+
+  @Override
+  public String matches(String expression, String pattern) {
+    return "regexp_full_match(%s, %s)".formatted(expression, literal(pattern));
+  }
+
+  @Override
+  public String json(List<String> columns) {
+    return columns.stream()
+        .map(c -> literal(c) + ": " + quote(c))
+        .collect(Collectors.joining(", ", "CAST(to_json({", "}) AS VARCHAR)"));
+  }
+
+  @Override
+  public String checksum(String row) {
+    return "concat_ws('-', sum(md5_number_lower(%1$s)), sum(md5_number_upper(%1$s)))"
+        .formatted(row);
   }
 
   @Override

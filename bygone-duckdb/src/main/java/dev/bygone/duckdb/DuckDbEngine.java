@@ -35,6 +35,11 @@ final class DuckDbEngine implements Engine {
   }
 
   @Override
+  public Rows rejects(String table) {
+    return records.rejects(table);
+  }
+
+  @Override
   public long nextLoadId() {
     return records.nextLoadId();
   }

@@ -3,17 +3,17 @@ package dev.bygone.duckdb;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
-import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Commit;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
+import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A unit of work in DuckDB. Working relations are temporary, so that they need no transaction, and
@@ -25,7 +25,7 @@ final class DuckDbUnit implements Unit {
   private final Database database;
   private final Records records;
   private final WorkingViews views = new WorkingViews();
-  private final Deque<String> drops = new ArrayDeque<>();
+  private final Set<String> held = new LinkedHashSet<>();
   private boolean exists;
 
   DuckDbUnit(Database database, Records records) {
@@ -35,19 +35,26 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void stage(Delivery delivery, TableDefinition table, String relation) {
-    String held = relation + "_rows";
-    drops.push("DROP TABLE IF EXISTS " + temporary(held));
-    new Staging(database, table, delivery).into(held);
+    String rows = relation + "_rows";
+    held.add(rows);
+    new Staging(database, table, delivery).into(rows);
     view(
         relation,
-        "SELECT *, rowid + 1 AS %s FROM %s".formatted(SQL.quote(Layout.ROW), temporary(held)));
+        "SELECT *, rowid + 1 AS %s FROM %s".formatted(SQL.quote(Layout.ROW), temporary(rows)));
+  }
+
+  @Override
+  public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+    return new RawRows(
+        new Staging(database, table, delivery).raw(q -> relation(relation, q)), relation);
   }
 
   @Override
   public void relation(String name, String query) {
-    drops.push("DROP TABLE IF EXISTS " + temporary(name));
+    held.add(name);
     database.execute(
-        "CREATE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
+        "CREATE OR REPLACE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
+    views.remove(name);
   }
 
   @Override
@@ -77,11 +84,11 @@ final class DuckDbUnit implements Unit {
   }
 
   @Override
-  public void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+  public void commit(Layout layout, Commit commit) {
     boolean committed = false;
     database.execute("BEGIN TRANSACTION");
     try {
-      write(layout, change, stored, loads);
+      write(layout, commit);
       database.execute("COMMIT");
       committed = true;
     } finally {
@@ -91,15 +98,16 @@ final class DuckDbUnit implements Unit {
     }
   }
 
-  private void write(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
+  private void write(Layout layout, Commit commit) {
     Tables tables = new Tables(database, layout);
     if (!exists) {
       records.create();
       tables.create();
     }
-    tables.apply(change);
-    records.put(layout.table().name(), stored, exists);
-    records.log(loads);
+    tables.apply(commit.change());
+    records.put(layout.table().name(), commit.stored(), exists);
+    records.log(commit.loads());
+    commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));
   }
 
   private static String temporary(String name) {
@@ -108,8 +116,8 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void close() {
-    drops.forEach(database::execute);
-    drops.clear();
+    held.forEach(name -> database.execute("DROP TABLE IF EXISTS " + temporary(name)));
+    held.clear();
   }
 
   /** The physical table of a history, its views, and what changes it. */

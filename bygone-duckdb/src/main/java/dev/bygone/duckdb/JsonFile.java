@@ -4,10 +4,13 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.plan.RawColumn;
 import dev.bygone.source.ColumnMatch;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A JSON file: one object a line, or an array of objects. A field that an object lacks is NULL. */
 final class JsonFile {
@@ -32,6 +35,30 @@ final class JsonFile {
     ColumnMatch match = ColumnMatch.of(table, delivery, present);
     return FileQuery.of(
         table, match, new JsonFields(present), file.getFileName().toString(), objects());
+  }
+
+  /** The fields of all objects, each with its kind of values. */
+  List<RawColumn> raw(Consumer<String> relation) {
+    List<String> fields = fields();
+    List<String> shown = new ArrayList<>();
+    List<RawColumn> columns = new ArrayList<>();
+    for (String field : fields) {
+      String text = "t" + columns.size();
+      String kind = "k" + columns.size();
+      shown.add(raw(field, ColumnType.VARCHAR) + " AS " + text);
+      shown.add(kind(field) + " AS " + kind);
+      columns.add(new RawColumn(field, Optional.empty(), text, kind));
+    }
+    relation.accept(
+        shown.isEmpty()
+            ? "SELECT 1 AS nothing WHERE FALSE"
+            : "SELECT %s FROM %s".formatted(String.join(", ", shown), objects()));
+    return columns;
+  }
+
+  private static String kind(String field) {
+    return "CASE json_type(json, %s) WHEN 'VARCHAR' THEN 'string' WHEN 'BOOLEAN' THEN 'boolean' WHEN 'OBJECT' THEN 'nested' WHEN 'ARRAY' THEN 'nested' ELSE 'number' END"
+        .formatted(pointer(field));
   }
 
   private String objects() {
@@ -76,12 +103,16 @@ final class JsonFile {
    * or structure.
    */
   private static String raw(String field, ColumnType type) {
-    String pointer = SQL.literal("/" + field.replace("~", "~0").replace("/", "~1"));
+    String pointer = pointer(field);
     if (type instanceof ColumnType.Decimal) {
       return "CASE WHEN json_type(json, %1$s) NOT IN ('NULL') THEN json_extract(json, %1$s) END"
           .formatted(pointer);
     }
     return "json_extract_string(json, %s)".formatted(pointer);
+  }
+
+  private static String pointer(String field) {
+    return SQL.literal("/" + field.replace("~", "~0").replace("/", "~1"));
   }
 
   /**

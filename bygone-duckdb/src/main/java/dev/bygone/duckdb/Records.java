@@ -4,6 +4,7 @@ import dev.bygone.Counts;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.engine.StoredColumns;
 import dev.bygone.engine.StoredTable;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -20,6 +21,7 @@ final class Records {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final String TABLES = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_tables";
   private static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_loads";
+  private static final String REJECTS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_rejects";
   private static final int FIRST_COUNT = 7;
 
   private final Database database;
@@ -35,7 +37,8 @@ final class Records {
     database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
-          table_name VARCHAR NOT NULL, definition VARCHAR NOT NULL, as_of_type VARCHAR, next_surrogate_key BIGINT NOT NULL)"""
+          table_name VARCHAR NOT NULL, definition VARCHAR NOT NULL, columns VARCHAR NOT NULL, as_of_type VARCHAR,
+          next_surrogate_key BIGINT NOT NULL)"""
             .formatted(TABLES));
     database.execute(
         """
@@ -46,6 +49,29 @@ final class Records {
           skipped BIGINT NOT NULL, quarantined BIGINT NOT NULL,
           added BIGINT NOT NULL, changed BIGINT NOT NULL, closed BIGINT NOT NULL, reopened BIGINT NOT NULL)"""
             .formatted(LOADS));
+    database.execute(
+        """
+        CREATE TABLE IF NOT EXISTS %s (
+          table_name VARCHAR NOT NULL, load_id BIGINT NOT NULL, delivery VARCHAR NOT NULL, row_number BIGINT NOT NULL,
+          file VARCHAR NOT NULL, reason VARCHAR NOT NULL, detail VARCHAR, raw VARCHAR)"""
+            .formatted(REJECTS));
+  }
+
+  /** Keeps rows that were set aside. */
+  void setAside(String table, String query) {
+    database.execute(
+        "INSERT INTO %s SELECT %s, * FROM (%s)".formatted(REJECTS, SQL.literal(table), query));
+  }
+
+  /** The rows of a table that were set aside, by load and row. */
+  Rows rejects(String table) {
+    String columns = "load_id, delivery, row_number, file, reason, detail, raw";
+    return database.query(
+        created()
+            ? "SELECT %s FROM %s WHERE table_name = %s ORDER BY load_id, row_number"
+                .formatted(columns, REJECTS, SQL.literal(table))
+            : "SELECT %s WHERE FALSE"
+                .formatted(columns.replaceAll("(\\w+)", "CAST(NULL AS VARCHAR) AS $1")));
   }
 
   Optional<StoredTable> table(String name) {
@@ -54,29 +80,44 @@ final class Records {
     }
     Rows rows =
         database.query(
-            "SELECT definition, as_of_type, next_surrogate_key FROM %s WHERE table_name = %s"
+            "SELECT definition, columns, as_of_type, next_surrogate_key FROM %s WHERE table_name = %s"
                 .formatted(TABLES, SQL.literal(name)));
     return rows.rows().stream().findFirst().map(Records::storedTable);
   }
 
   private static StoredTable storedTable(List<Object> row) {
     Optional<ColumnType> asOfType =
-        Optional.ofNullable(row.get(1)).map(t -> ColumnType.parse(t.toString()));
-    return new StoredTable(row.get(0).toString(), asOfType, (Long) row.get(2));
+        Optional.ofNullable(row.get(2)).map(t -> ColumnType.parse(t.toString()));
+    return new StoredTable(
+        row.get(0).toString(),
+        StoredColumns.read(row.get(1).toString()),
+        asOfType,
+        (Long) row.get(3));
   }
 
   /** Remembers a table, anew or for the first time. */
   void put(String name, StoredTable table, boolean known) {
     String asOfType = table.asOfType().map(t -> SQL.literal(t.text())).orElse("NULL");
     String definition = SQL.literal(table.definition());
+    String columns = SQL.literal(StoredColumns.text(table.columns()));
     database.execute(
         known
-            ? "UPDATE %s SET definition = %s, as_of_type = %s, next_surrogate_key = %d WHERE table_name = %s"
+            ? "UPDATE %s SET definition = %s, columns = %s, as_of_type = %s, next_surrogate_key = %d WHERE table_name = %s"
                 .formatted(
-                    TABLES, definition, asOfType, table.nextSurrogateKey(), SQL.literal(name))
-            : "INSERT INTO %s VALUES (%s, %s, %s, %d)"
+                    TABLES,
+                    definition,
+                    columns,
+                    asOfType,
+                    table.nextSurrogateKey(),
+                    SQL.literal(name))
+            : "INSERT INTO %s VALUES (%s, %s, %s, %s, %d)"
                 .formatted(
-                    TABLES, SQL.literal(name), definition, asOfType, table.nextSurrogateKey()));
+                    TABLES,
+                    SQL.literal(name),
+                    definition,
+                    columns,
+                    asOfType,
+                    table.nextSurrogateKey()));
   }
 
   List<LoadEntry> loads(String table) {

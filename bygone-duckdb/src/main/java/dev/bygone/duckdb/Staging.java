@@ -5,11 +5,13 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.Format;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.plan.RawColumn;
 import dev.bygone.source.Delivery;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** Reads the files of a delivery into one temporary table, in their order. */
 final class Staging {
@@ -32,9 +34,31 @@ final class Staging {
     for (Path file : delivery.files()) {
       String name = DuckDbDialect.INSTANCE.quote(relation);
       String prefix =
-          created ? "INSERT INTO temp." + name + " " : "CREATE TEMPORARY TABLE " + name + " AS ";
+          created
+              ? "INSERT INTO temp." + name + " "
+              : "CREATE OR REPLACE TEMPORARY TABLE " + name + " AS ";
       read(file, prefix);
       created = true;
+    }
+  }
+
+  /**
+   * The columns of the first file as they stand there.
+   *
+   * @param relation makes a working relation of a query over its rows
+   */
+  List<RawColumn> raw(Consumer<String> relation) {
+    Path file = delivery.files().get(0);
+    try {
+      return switch (format(file)) {
+        case CSV -> new CsvFile(table, delivery.name(), file).raw(relation);
+        case JSON -> new JsonFile(database, table, delivery.name(), file).raw(relation);
+        case PARQUET -> new ParquetFile(database, table, delivery.name(), file).raw(relation);
+      };
+    } catch (BygoneException e) {
+      throw concernsFile(e)
+          ? new BygoneException(List.of(problem(file, e.problems().get(0).what())), e)
+          : e;
     }
   }
 

@@ -37,7 +37,7 @@ final class Values {
    * A type that no column of ours has, such as that of an enum or a sum, is shown as text or as the
    * widest number.
    */
-  private static ColumnType type(String name) {
+  static ColumnType type(String name) {
     return switch (name) {
       case "HUGEINT", "UHUGEINT", "UBIGINT" -> new ColumnType.Decimal(38, 0);
       case "JSON" -> ColumnType.VARCHAR;

@@ -15,7 +15,13 @@ final class WorkingViews {
   private final Map<String, String> queries = new LinkedHashMap<>();
 
   void add(String name, String query) {
+    queries.remove(name);
     queries.put(name, query);
+  }
+
+  /** Forgets a view, whose name something else has now. */
+  void remove(String name) {
+    queries.remove(name);
   }
 
   /** A query with the views that it uses, directly or through others. */

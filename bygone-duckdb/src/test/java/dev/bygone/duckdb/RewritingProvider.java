@@ -4,12 +4,14 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +46,11 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     }
 
     @Override
+    public Rows rejects(String table) {
+      return engine.rejects(table);
+    }
+
+    @Override
     public long nextLoadId() {
       return engine.nextLoadId();
     }
@@ -71,6 +78,11 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     }
 
     @Override
+    public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+      return unit.raw(delivery, table, relation);
+    }
+
+    @Override
     public void relation(String name, String query) {
       unit.relation(name, rewriting.apply(query));
     }
@@ -91,8 +103,8 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     }
 
     @Override
-    public void commit(Layout layout, String change, StoredTable stored, List<LoadEntry> loads) {
-      unit.commit(layout, change, stored, loads);
+    public void commit(Layout layout, Commit commit) {
+      unit.commit(layout, commit);
     }
 
     @Override

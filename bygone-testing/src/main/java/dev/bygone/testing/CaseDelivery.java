@@ -18,6 +18,7 @@ import java.util.Set;
  * @param expect the table after it, if the case says so
  * @param error the code of the refusal, if it must be refused
  * @param counts the counts that the case says, by their names in reports
+ * @param rejects how many rows must be set aside, by reason, if the case says so
  */
 public record CaseDelivery(
     String name,
@@ -26,7 +27,8 @@ public record CaseDelivery(
     Set<Flag> flags,
     Optional<CellRows> expect,
     Optional<ErrorCode> error,
-    Map<String, Long> counts) {
+    Map<String, Long> counts,
+    Optional<Map<ErrorCode, Long>> rejects) {
   /** What is in a delivery. */
   public sealed interface Content {
     /**

@@ -88,6 +88,7 @@ final class CaseRun {
       DeliveryReport report = load(playground, delivery);
       Expectations.requireOutcome(delivery, report);
       Expectations.requireCounts(delivery, report);
+      Expectations.requireRejects(delivery, report);
       Rows after = playground.show(ShowRequest.history());
       if (report.outcome() != Outcome.LOADED) {
         Expectations.requireUnchanged(before, after);

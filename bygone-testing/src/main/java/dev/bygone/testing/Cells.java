@@ -42,6 +42,7 @@ final class Cells {
         delivery.flags(),
         Optional.empty(),
         new Oracle(table).refusals(delivery).stream().findFirst(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 }

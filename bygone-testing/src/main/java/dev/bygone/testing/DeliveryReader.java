@@ -1,11 +1,13 @@
 package dev.bygone.testing;
 
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
 import java.time.LocalDate;
+import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +28,7 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
       List.of(
           "rows", "csv", "columns", "as_of", "name", "retract", "expect", "error", "accept",
           "force", "rejects", "counts");
-  private static final List<String> NOT_IMPLEMENTED = List.of("retract", "rejects");
+  private static final List<String> NOT_IMPLEMENTED = List.of("retract");
   private static final List<String> COUNTS =
       List.of(
           "new",
@@ -61,7 +63,8 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
         flags(map),
         map.find("expect").map(e -> new RowsReader(parts).table(e, shown)),
         map.find("error").flatMap(parts::code),
-        map.find("counts").map(this::counts).orElse(Map.of()));
+        map.find("counts").map(this::counts).orElse(Map.of()),
+        map.find("rejects").map(this::rejects));
   }
 
   private Optional<AsOf> asOf(YamlPart part) {
@@ -98,6 +101,27 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
       flags.add(Flag.FORCE);
     }
     return flags;
+  }
+
+  private Map<ErrorCode, Long> rejects(YamlPart part) {
+    Map<ErrorCode, Long> rejects = new EnumMap<>(ErrorCode.class);
+    for (YamlPart pair : parts.items(part)) {
+      List<YamlPart> items = parts.items(pair);
+      if (items.size() == 2) {
+        parts
+            .code(items.get(0))
+            .ifPresent(
+                code ->
+                    parts
+                        .value(items.get(1), "a whole number", Long::valueOf)
+                        .ifPresent(n -> rejects.put(code, n)));
+      } else {
+        parts
+            .findings()
+            .add(pair.location(), "not a reason and a number of rows", "Write [REASON, rows].");
+      }
+    }
+    return rejects;
   }
 
   private Map<String, Long> counts(YamlPart part) {

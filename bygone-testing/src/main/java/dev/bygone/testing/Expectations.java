@@ -58,6 +58,18 @@ final class Expectations {
     }
   }
 
+  /** The rows set aside that the case says. */
+  static void requireRejects(CaseDelivery delivery, DeliveryReport report) {
+    delivery
+        .rejects()
+        .filter(expected -> !expected.equals(report.rejects()))
+        .ifPresent(
+            expected -> {
+              throw new Mismatch(
+                  "rows set aside must be %s, but are %s".formatted(expected, report.rejects()));
+            });
+  }
+
   /** The counts by the names that cases and reports use. */
   static Map<String, Long> byName(Counts counts) {
     return new TreeMap<>(

@@ -4,8 +4,10 @@ import dev.bygone.Bygone;
 import dev.bygone.Column;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
+import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
@@ -16,8 +18,12 @@ import dev.bygone.source.Delivery;
 import dev.bygone.testing.oracle.TypedDelivery;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** One table in a store of its own that is gone when it is closed. */
 public final class Playground implements AutoCloseable {
@@ -51,13 +57,45 @@ public final class Playground implements AutoCloseable {
   /** Loads these deliveries in one call. */
   public List<DeliveryReport> load(List<Delivery> deliveries, Set<Flag> flags) {
     LoadRequest request = LoadRequest.of(table.name()).withDeliveries(deliveries).withFlags(flags);
-    List<DeliveryReport> reports = bygone.load(request).deliveries();
+    List<DeliveryReport> parts = bygone.load(request).deliveries();
+    List<DeliveryReport> reports =
+        table.asOfColumn().isPresent() ? whole(deliveries, parts) : parts;
     if (reports.size() != deliveries.size()) {
       throw new Mismatch(
           "%d deliveries were reported as %d".formatted(deliveries.size(), reports.size()));
     }
-    hasHistory |= reports.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
+    hasHistory |= parts.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
     return reports;
+  }
+
+  /** The reports of files that hold many snapshots, each of which was reported by itself. */
+  private static List<DeliveryReport> whole(List<Delivery> deliveries, List<DeliveryReport> parts) {
+    return deliveries.stream()
+        .flatMap(
+            d ->
+                parts.stream()
+                    .filter(p -> (p.delivery() + "#").startsWith(d.name() + "#"))
+                    .reduce(Playground::together)
+                    .stream())
+        .toList();
+  }
+
+  private static DeliveryReport together(DeliveryReport one, DeliveryReport other) {
+    Map<ErrorCode, Long> rejects = new HashMap<>(one.rejects());
+    other.rejects().forEach((code, n) -> rejects.merge(code, n, Long::sum));
+    List<Problem> problems =
+        Stream.concat(one.problems().stream(), other.problems().stream()).toList();
+    boolean loaded = one.outcome() == Outcome.LOADED || other.outcome() == Outcome.LOADED;
+    return new DeliveryReport(
+        one.table(),
+        one.delivery(),
+        Optional.empty(),
+        problems.isEmpty() ? loaded ? Outcome.LOADED : Outcome.SKIPPED : Outcome.REFUSED,
+        one.loadId().or(other::loadId),
+        one.counts().plus(other.counts()),
+        rejects,
+        problems,
+        one.time().plus(other.time()));
   }
 
   /** Writes these typed deliveries as files into the folder of the store and loads them. */
@@ -77,7 +115,9 @@ public final class Playground implements AutoCloseable {
 
   private List<Column> columns() {
     List<Column> columns = new ArrayList<>();
-    table.storedColumns().forEach(c -> columns.add(new Column(c, table.type(c))));
+    table
+        .storedColumns()
+        .forEach(c -> columns.add(new Column(c, table.knownType(c).orElse(ColumnType.VARCHAR))));
     columns.add(new Column("valid_from", ColumnType.VARCHAR));
     columns.add(new Column("valid_to", ColumnType.VARCHAR));
     columns.add(new Column("is_current", ColumnType.BOOLEAN));

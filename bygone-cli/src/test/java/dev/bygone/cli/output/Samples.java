@@ -77,6 +77,7 @@ final class Samples {
         outcome,
         outcome == Outcome.LOADED ? Optional.of(4L) : Optional.empty(),
         counts,
+        Map.of(),
         problems,
         Duration.ofMillis(123));
   }

@@ -1,0 +1,118 @@
+package dev.bygone.load;
+
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.Rows;
+import dev.bygone.engine.Unit;
+import dev.bygone.load.Accepted.Rejected;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.StagedSql;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The bad rows of one delivery: what is wrong with them, or the relation that sets them aside. */
+final class BadRows {
+  private final Unit unit;
+  private final Layout layout;
+  private final StagedSql sql;
+  private final Pending pending;
+  private final String relation;
+  private final List<String> aside = new ArrayList<>();
+
+  BadRows(Unit unit, Layout layout, Dialect dialect, Pending pending, String staged, int place) {
+    this.unit = unit;
+    this.layout = layout;
+    this.sql = new StagedSql(layout, dialect, staged);
+    this.pending = pending;
+    this.relation = "aside_" + place;
+  }
+
+  StagedSql sql() {
+    return sql;
+  }
+
+  /** What is wrong with the rows by themselves, by the counts of {@link StagedSql#summary}. */
+  List<Problem> problems(List<Long> summary) {
+    String name = pending.name();
+    List<Problem> problems = new ArrayList<>();
+    if (summary.get(1) > 0) {
+      problems.add(
+          Refusals.nullKey(
+              name,
+              layout.table().key(),
+              summary.get(1),
+              examples(sql.nullKeys(Problem.MAX_EXAMPLES))));
+    }
+    if (summary.get(2) > 0) {
+      problems.add(
+          Refusals.nullSequence(
+              name, sequence(), summary.get(2), examples(sql.nullSequences(Problem.MAX_EXAMPLES))));
+    }
+    if (summary.get(3) > 0) {
+      problems.add(
+          Refusals.typeMismatch(name, summary.get(3), examples(sql.misfits(Problem.MAX_EXAMPLES))));
+    }
+    if (summary.get(4) > 0) {
+      problems.add(
+          Refusals.ragged(name, summary.get(4), examples(sql.ragged(Problem.MAX_EXAMPLES))));
+    }
+    return problems;
+  }
+
+  private List<String> sequence() {
+    return layout.snapshots()
+        ? layout.table().asOfColumn().stream().toList()
+        : layout.table().sequenceBy();
+  }
+
+  /** Sets the rows aside that are bad by themselves. */
+  void setAside() {
+    aside.add(sql.bad());
+  }
+
+  /** Sets rows aside that are good by themselves, but not with others. */
+  void setAside(String places, ErrorCode reason, String detail) {
+    aside.add(sql.asideOf(places, reason, detail));
+  }
+
+  /** The rows that were set aside. */
+  Rejected rejected() {
+    if (aside.isEmpty()) {
+      return Rejected.NONE;
+    }
+    unit.relation(relation, String.join("\nUNION ALL\n", aside));
+    Map<ErrorCode, Long> rows = new LinkedHashMap<>();
+    Rows counted =
+        unit.query(
+            "SELECT %1$s, count(*) FROM %2$s GROUP BY %1$s"
+                .formatted(sql.name(Layout.REASON), relation));
+    counted
+        .rows()
+        .forEach(
+            r -> rows.put(ErrorCode.valueOf(r.get(0).toString()), ((Number) r.get(1)).longValue()));
+    return new Rejected(rows, Optional.of(relation));
+  }
+
+  private List<String> examples(String query) {
+    return unit.query(query).rows().stream().map(this::example).toList();
+  }
+
+  private String example(List<Object> row) {
+    String file = pending.delivery().files().size() > 1 ? row.get(1) + " " : "";
+    String what = row.get(2) == null ? "" : ": " + row.get(2);
+    return "%srow %s, %s%s".formatted(file, row.get(0), named(layout.table().key(), row, 3), what);
+  }
+
+  static String named(List<String> columns, List<Object> row, int from) {
+    return IntStream.range(0, columns.size())
+        .mapToObj(
+            i -> columns.get(i) + "=" + (row.get(from + i) == null ? "NULL" : row.get(from + i)))
+        .collect(Collectors.joining(", "));
+  }
+}

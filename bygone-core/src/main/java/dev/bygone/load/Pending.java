@@ -1,0 +1,68 @@
+package dev.bygone.load;
+
+import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
+import java.nio.file.Files;
+import java.util.Optional;
+
+/** A delivery that waits to be taken. */
+final class Pending {
+  private final Delivery delivery;
+  private final Optional<String> relation;
+  private Optional<String> checksum;
+
+  private Pending(Delivery delivery, Optional<String> relation, Optional<String> checksum) {
+    this.delivery = delivery;
+    this.relation = relation;
+    this.checksum = checksum;
+  }
+
+  /** Files that are still to be read. */
+  static Pending of(Delivery delivery) {
+    return new Pending(delivery, Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * A part of a file that was read.
+   *
+   * @param relation the working relation of its staged rows
+   * @param checksum of its rows
+   */
+  static Pending part(Delivery delivery, String relation, String checksum) {
+    return new Pending(delivery, Optional.of(relation), Optional.of(checksum));
+  }
+
+  Delivery delivery() {
+    return delivery;
+  }
+
+  String name() {
+    return delivery.name();
+  }
+
+  Optional<AsOf> asOf() {
+    return delivery.asOf();
+  }
+
+  /** The working relation of its staged rows, if it was read. */
+  Optional<String> relation() {
+    return relation;
+  }
+
+  /** What it holds was seen; files that cannot be read are refused when their turn comes. */
+  boolean isReadable() {
+    return relation.isPresent() || delivery.files().stream().allMatch(Files::isReadable);
+  }
+
+  /**
+   * The checksum of its content, computed once.
+   *
+   * @throws dev.bygone.BygoneException UNREADABLE_FILE
+   */
+  String checksum() {
+    if (checksum.isEmpty()) {
+      checksum = Optional.of(Checksum.of(delivery));
+    }
+    return checksum.get();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.bygone.load;
+
+import dev.bygone.BygoneException;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.StackedSql;
+import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Splits files that hold many snapshots into one delivery for each as_of. */
+final class StackedFiles {
+  private final Engine engine;
+  private final Unit unit;
+  private final TableDefinition table;
+  private int files;
+
+  StackedFiles(Engine engine, Unit unit, TableDefinition table) {
+    this.engine = engine;
+    this.unit = unit;
+    this.table = table;
+  }
+
+  /**
+   * The snapshots in a file, by time.
+   *
+   * @throws BygoneException if the file cannot be read, or a row of it has no as_of
+   */
+  List<Pending> parts(Delivery file) {
+    TableDefinition resolved = resolved(file);
+    String staged = "stacked_" + files++;
+    unit.stage(file, resolved, staged);
+    StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
+    long undated = DeliveryReader.number(unit.query(sql.undated()));
+    boolean setsAside = table.onBadRow().quarantines();
+    if (undated > 0 && !setsAside) {
+      throw new BygoneException(List.of(Refusals.undated(file.name(), sql.column(), undated)));
+    }
+    List<Pending> parts = new ArrayList<>();
+    for (List<Object> row : unit.query(sql.parts()).rows()) {
+      AsOf asOf = asOf(row.get(0));
+      String relation = staged + "_" + parts.size();
+      unit.view(relation, sql.part(asOf, parts.isEmpty() && undated > 0));
+      Delivery part =
+          new Delivery(file.name() + "#" + asOf.text(), file.files(), Optional.of(asOf));
+      parts.add(Pending.part(part, relation, "rows:" + row.get(1) + ":" + row.get(2)));
+    }
+    return parts;
+  }
+
+  private TableDefinition resolved(Delivery file) {
+    Dialect dialect = engine.dialect();
+    return engine
+        .stored(table.name())
+        .map(StoredTable::columns)
+        .map(table::with)
+        .orElseGet(() -> Inference.resolve(table, file, unit, dialect));
+  }
+
+  private AsOf asOf(Object value) {
+    if (value instanceof LocalDate date) {
+      return AsOf.of(date);
+    } else if (value instanceof LocalDateTime time) {
+      return AsOf.of(time);
+    }
+    throw new BygoneException(
+        List.of(Refusals.noTime(table.asOfColumn().orElseThrow(), ColumnType.VARCHAR.text())));
+  }
+}

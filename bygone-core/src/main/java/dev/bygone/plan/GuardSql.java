@@ -1,0 +1,64 @@
+package dev.bygone.plan;
+
+import dev.bygone.source.AsOf;
+import java.util.List;
+
+/**
+ * What a snapshot does to the versions in force at its as_of, from the relations {@code affected}
+ * (stored) and {@code folded}.
+ */
+public final class GuardSql {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final String time;
+
+  GuardSql(SqlWriter sql, AsOf asOf) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.time = sql.time(asOf);
+  }
+
+  /** In one row: the versions in force, and how many of them are closed and changed. */
+  public String counts() {
+    return "SELECT (SELECT count(*) FROM %s WHERE %s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END) FROM %s"
+        .formatted(Planner.ENTRIES, inForce(), closed(), changed(), compared());
+  }
+
+  /** Keys of versions that are closed. */
+  public String closedKeys(int limit) {
+    return keys(closed(), limit);
+  }
+
+  /** Keys of versions that are changed. */
+  public String changedKeys(int limit) {
+    return keys(changed(), limit);
+  }
+
+  private String keys(String condition, int limit) {
+    String keys = sql.list("b", layout.table().key());
+    return "SELECT %s FROM %s WHERE %s ORDER BY %1$s LIMIT %d"
+        .formatted(keys, compared(), condition, limit);
+  }
+
+  private String compared() {
+    List<String> key = layout.table().key();
+    return "(SELECT * FROM affected WHERE %1$s) AS b LEFT JOIN (SELECT * FROM folded WHERE %1$s) AS n ON %2$s"
+        .formatted(inForce(), sql.equal("b", "n", key));
+  }
+
+  private String inForce() {
+    return "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
+        .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
+  }
+
+  private String closed() {
+    return sql.column("n", Layout.VALID_FROM) + " IS NULL";
+  }
+
+  private String changed() {
+    return "%s IS NOT NULL AND NOT %s"
+        .formatted(
+            sql.column("n", Layout.VALID_FROM),
+            sql.same("b", "n", layout.table().trackedColumns()));
+  }
+}

@@ -1,0 +1,59 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.ColumnType;
+import java.util.Optional;
+
+/**
+ * A type that a column of texts may be inferred to have, from the narrowest on. Each takes only
+ * texts that its values give back as they were: {@code 007} is no number, nor is one too long for
+ * its type, nor {@code NA} a NULL.
+ */
+enum TypeGuess {
+  BOOLEAN("boolean", "(true|false|TRUE|FALSE|True|False)"),
+  BIGINT("number", "(0|-?[1-9][0-9]{0,17})"),
+  DECIMAL("number", "-?(0|[1-9][0-9]{0,27})([.][0-9]{1,10})?"),
+  DOUBLE("number", "[-+.0-9eE]+"),
+  DATE("string", Times.DATE),
+  TIMESTAMP("string", Times.DATE + "([ T]" + Times.TIME + ")?"),
+  TIMESTAMPTZ("string", Times.DATE + "[ T]" + Times.TIME + "(Z|[+-][0-9]{2}(:?[0-9]{2})?)");
+
+  private final String kind;
+  private final String pattern;
+
+  TypeGuess(String kind, String pattern) {
+    this.kind = kind;
+    this.pattern = pattern;
+  }
+
+  /** A condition that a value, which is not NULL, is of this type. */
+  String condition(RawColumn column, Dialect dialect) {
+    String kinds = this == DOUBLE ? "'number'" : "'text', '" + kind + "'";
+    String looks =
+        "%s IN (%s) AND %s"
+            .formatted(column.kind(), kinds, dialect.matches(column.text(), pattern));
+    return kind.equals("string")
+        ? looks + " AND " + dialect.attemptOf(column.text(), type().orElseThrow()) + " IS NOT NULL"
+        : looks;
+  }
+
+  /** The type; empty if it depends on the digits. */
+  Optional<ColumnType> type() {
+    return switch (this) {
+      case BOOLEAN -> Optional.of(ColumnType.BOOLEAN);
+      case BIGINT -> Optional.of(ColumnType.BIGINT);
+      case DECIMAL -> Optional.empty();
+      case DOUBLE -> Optional.of(ColumnType.Scalar.DOUBLE);
+      case DATE -> Optional.of(ColumnType.DATE);
+      case TIMESTAMP -> Optional.of(ColumnType.TIMESTAMP);
+      case TIMESTAMPTZ -> Optional.of(ColumnType.TIMESTAMPTZ);
+    };
+  }
+
+  /** The patterns of times. */
+  private static final class Times {
+    static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
+    static final String TIME = "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?";
+
+    private Times() {}
+  }
+}
