@@ -61,7 +61,8 @@ final class DeliveryFilesTest {
                 Set.of(),
                 Optional.empty(),
                 Optional.empty(),
-                Map.of()));
+                Map.of(),
+                Optional.empty()));
     return delivery.files().get(0);
   }
 }

@@ -50,6 +50,7 @@ final class OrdersTest {
         Set.of(),
         Optional.empty(),
         Optional.empty(),
-        Map.of());
+        Map.of(),
+        Optional.empty());
   }
 }
