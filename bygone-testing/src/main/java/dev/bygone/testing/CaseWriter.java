@@ -5,6 +5,7 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
 import dev.bygone.testing.oracle.TypedDelivery;
@@ -52,6 +53,12 @@ public final class CaseWriter {
     putList(keys, "ignore", table.ignore());
     table.include().ifPresent(names -> keys.put("include", list(names)));
     putList(keys, "exclude", table.exclude());
+    if (table.onBadRow().quarantines()) {
+      keys.put("on_bad_row", "quarantine");
+    }
+    if (table.ties() == Ties.LAST) {
+      keys.put("ties", "last");
+    }
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     return keys;
   }

@@ -1,6 +1,8 @@
 package dev.bygone.testing;
 
 import dev.bygone.ErrorCode;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Share;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.CaseDelivery.Content;
 import dev.bygone.testing.oracle.Oracle;
@@ -42,8 +44,18 @@ final class OracleCase {
     return testCase.table() instanceof Case.Table.Valid valid
         && testCase.notImplemented().isEmpty()
         && testCase.expected().definitionError().isEmpty()
+        && supports(valid.definition())
         && valid.definition().deleteWhen().stream().allMatch(p -> EQUALITY.matcher(p).matches())
         && testCase.deliveries().stream().allMatch(OracleCase::supports);
+  }
+
+  /** It knows no SQL, infers no types, and keeps no log of what a guard refused. */
+  private static boolean supports(TableDefinition table) {
+    return table.resolved()
+        && table.columns().values().stream().allMatch(c -> c.as().isEmpty())
+        && table.asOfColumn().isEmpty()
+        && !table.guard().watches()
+        && table.onBadRow().quarantine().stream().allMatch(Share.ALL::equals);
   }
 
   private static boolean supports(CaseDelivery delivery) {
@@ -108,9 +120,18 @@ final class OracleCase {
   private TypedRow row(List<String> columns, List<Cell> cells) {
     Map<String, Object> values = new LinkedHashMap<>();
     for (int i = 0; i < columns.size(); i++) {
-      values.put(columns.get(i), Values.of(table.type(columns.get(i)), cells.get(i)));
+      values.put(columns.get(i), value(table.type(columns.get(i)), cells.get(i)));
     }
     return new TypedRow(values, isDelete(values));
+  }
+
+  /** What does not fit its type stays as the text that it is. */
+  private static Object value(ColumnType type, Cell cell) {
+    try {
+      return Values.of(type, cell);
+    } catch (IllegalArgumentException e) {
+      return ((Cell.Text) cell).text();
+    }
   }
 
   private boolean isDelete(Map<String, Object> values) {

@@ -1,6 +1,7 @@
 package dev.bygone.testing.oracle;
 
 import dev.bygone.ErrorCode;
+import dev.bygone.definition.Ties;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -26,11 +27,17 @@ record Changes(Columns columns) {
   /** Why a delivery is refused, in the order of the contract. */
   List<ErrorCode> refusals(TypedDelivery delivery) {
     List<ErrorCode> codes = new ArrayList<>();
-    if (delivery.rows().stream().anyMatch(r -> columns.key(r).contains(null))) {
-      codes.add(ErrorCode.NULL_KEY);
-    }
-    if (delivery.rows().stream().anyMatch(r -> columns.sequence(r).contains(null))) {
-      codes.add(ErrorCode.NULL_SEQUENCE);
+    if (!setsAside()) {
+      List<TypedRow> fitting = delivery.rows().stream().filter(r -> !columns.isMisfit(r)).toList();
+      if (fitting.stream().anyMatch(r -> columns.key(r).contains(null))) {
+        codes.add(ErrorCode.NULL_KEY);
+      }
+      if (fitting.stream().anyMatch(r -> columns.sequence(r).contains(null))) {
+        codes.add(ErrorCode.NULL_SEQUENCE);
+      }
+      if (fitting.size() < delivery.rows().size()) {
+        codes.add(ErrorCode.TYPE_MISMATCH);
+      }
     }
     if (byPlace(delivery).values().stream().anyMatch(this::ambiguous)) {
       codes.add(ErrorCode.AMBIGUOUS_SEQUENCE);
@@ -38,10 +45,25 @@ record Changes(Columns columns) {
     return codes;
   }
 
+  /** How many rows of a delivery are set aside. */
+  long rejects(TypedDelivery delivery) {
+    return delivery.rows().stream().filter(r -> !isGood(r)).count();
+  }
+
+  private boolean setsAside() {
+    return columns.table().onBadRow().quarantines();
+  }
+
+  private boolean isGood(TypedRow row) {
+    return !columns.isMisfit(row)
+        && isComplete(columns.key(row))
+        && isComplete(columns.sequence(row));
+  }
+
   /** The rows of each key and sequence; bad rows have neither. */
   private Map<Place, List<TypedRow>> byPlace(TypedDelivery delivery) {
     return delivery.rows().stream()
-        .filter(r -> isComplete(columns.key(r)) && isComplete(columns.sequence(r)))
+        .filter(this::isGood)
         .collect(
             Collectors.groupingBy(
                 r -> new Place(columns.key(r), columns.sequence(r)),
@@ -53,15 +75,20 @@ record Changes(Columns columns) {
     return values.stream().noneMatch(Objects::isNull);
   }
 
-  /** A delete absorbs all upserts of its key and sequence; equal rows collapse. */
+  /**
+   * A delete absorbs all upserts of its key and sequence; equal rows collapse; of different ones,
+   * if they are let pass, the later counts.
+   */
   private Event event(Place place, List<TypedRow> rows) {
     return rows.stream().anyMatch(TypedRow::delete)
         ? new Event.Delete(place.key(), place.sequence())
-        : new Event.Upsert(place.key(), place.sequence(), columns.stored(rows.get(0)));
+        : new Event.Upsert(
+            place.key(), place.sequence(), columns.stored(rows.get(rows.size() - 1)));
   }
 
   private boolean ambiguous(List<TypedRow> rows) {
-    return rows.stream().noneMatch(TypedRow::delete)
+    return columns.table().ties() == Ties.FAIL
+        && rows.stream().noneMatch(TypedRow::delete)
         && rows.stream().anyMatch(r -> !columns.sameStored(r, rows.get(0)));
   }
 }

@@ -1,5 +1,6 @@
 package dev.bygone.testing.oracle;
 
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,7 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Picks columns out of rows. */
-record Columns(TableDefinition table) {
+record Columns(TableDefinition table, List<String> needed) {
+  Columns(TableDefinition table) {
+    this(table, table.neededColumns());
+  }
+
   List<Object> key(TypedRow row) {
     return canonical(row.values(), table.key());
   }
@@ -20,6 +25,13 @@ record Columns(TableDefinition table) {
     Map<String, Object> stored = new LinkedHashMap<>();
     table.storedColumns().forEach(c -> stored.put(c, row.values().get(c)));
     return stored;
+  }
+
+  /** Whether a value does not fit its type: a text stands where a number must. */
+  boolean isMisfit(TypedRow row) {
+    return needed.stream()
+        .anyMatch(
+            c -> table.type(c).equals(ColumnType.INTEGER) && row.values().get(c) instanceof String);
   }
 
   boolean sameStored(TypedRow left, TypedRow right) {

@@ -37,6 +37,16 @@ public final class Oracle {
         : snapshots.refusals(delivery);
   }
 
+  /** How many rows of a delivery are set aside. */
+  public long rejects(TypedDelivery delivery) {
+    if (!table.onBadRow().quarantines()) {
+      return 0;
+    }
+    return table.delivery() == DeliveryKind.CHANGES
+        ? changes.rejects(delivery)
+        : snapshots.rejects(delivery);
+  }
+
   /** The whole table after these deliveries, handed over in this order. */
   public List<Version> table(List<TypedDelivery> deliveries) {
     List<TypedDelivery> loads = loads(deliveries);

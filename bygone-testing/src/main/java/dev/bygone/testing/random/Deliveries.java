@@ -61,6 +61,8 @@ record Deliveries(Shape shape) {
     return switch (raw.twist()) {
       case EMPTY, EMPTY_ACCEPTED -> List.of();
       case CONTRADICTING -> typedRows(raw.rows());
+      case CONTRADICTING_IF_TAKEN ->
+          typedRows(shape.takesContradictions() ? raw.rows() : consistent(raw.rows()));
       case NULL_KEY -> withoutFirst(typedRows(consistent(raw.rows())), "id");
       case NULL_SEQUENCE -> withoutFirst(typedRows(consistent(raw.rows())), "seq");
       default -> typedRows(consistent(raw.rows()));

@@ -57,6 +57,11 @@ public record Multiverse(
         .toList();
   }
 
+  @Override
+  public long rejects(TypedDelivery delivery) {
+    return numbers().mapToLong(u -> oracle().rejects(part(delivery, u))).sum();
+  }
+
   /** The universes share names and repetitions, so that the first tells for all. */
   @Override
   public List<TypedDelivery> loads(List<TypedDelivery> handedOver) {

@@ -54,7 +54,8 @@ public final class Multiverses {
   private static Arbitrary<Plan> plans() {
     Arbitrary<Twist> twists =
         Arbitraries.frequency(
-            Tuple.of(50, Twist.NONE),
+            Tuple.of(35, Twist.NONE),
+            Tuple.of(15, Twist.CONTRADICTING_IF_TAKEN),
             Tuple.of(2, Twist.SAME_AGAIN),
             Tuple.of(2, Twist.FORCED_AGAIN),
             Tuple.of(2, Twist.RENAMED),

@@ -27,6 +27,8 @@ record RawDelivery(List<RawRow> rows, int asOf, Twist twist, int repeated) {
     EMPTY_ACCEPTED,
     /** Rows may contradict each other. */
     CONTRADICTING,
+    /** Rows may contradict each other where the table takes that. */
+    CONTRADICTING_IF_TAKEN,
     /** A row has no key. */
     NULL_KEY,
     /** A row has no sequence. */

@@ -38,8 +38,16 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
     values.put("lsn", lsn);
     values.put("op", isDelete ? "D" : "U");
     values.put("v", (shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS).get(v));
-    values.put("w", w == 0 ? null : w);
+    values.put("w", w(shape));
     return new TypedRow(values, isDelete);
+  }
+
+  /** In some rows of tables that set bad ones aside it is no number. */
+  private Object w(Shape shape) {
+    if (w == 0) {
+      return null;
+    }
+    return w == 2 && shape.setsAside() ? "x" : w;
   }
 
   /** The n-th moment in this type, from 1 on. */

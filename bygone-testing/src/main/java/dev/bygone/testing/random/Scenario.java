@@ -41,6 +41,11 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   }
 
   @Override
+  public long rejects(TypedDelivery delivery) {
+    return oracle().rejects(delivery);
+  }
+
+  @Override
   public List<TypedDelivery> loads(List<TypedDelivery> handedOver) {
     return oracle().loads(handedOver);
   }

@@ -129,6 +129,7 @@ public final class ScenarioCheck {
         place, "outcome", refusals.isEmpty() ? expected : Outcome.REFUSED, report.outcome());
     if (report.outcome() == Outcome.LOADED) {
       requireEqual(place, "rows read", (long) delivery.rows().size(), report.counts().read());
+      requireEqual(place, "rows set aside", trial.rejects(delivery), report.counts().quarantined());
     }
   }
 

@@ -5,7 +5,9 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.definition.Ties;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +25,8 @@ import java.util.List;
  * @param deleteRows whether op = 'D' marks a delete
  * @param validity the type of the validity time
  * @param value the type of v
+ * @param setsAside whether bad rows are set aside
+ * @param lastCounts whether of different rows for one key and sequence the later counts
  */
 record Shape(
     DeliveryKind kind,
@@ -34,7 +38,26 @@ record Shape(
     Deletes deletes,
     boolean deleteRows,
     ColumnType validity,
-    ColumnType value) {
+    ColumnType value,
+    boolean setsAside,
+    boolean lastCounts) {
+  /** The same with what to do with bad rows and with ties. */
+  Shape withPolicies(boolean aside, boolean last) {
+    return new Shape(
+        kind,
+        mode,
+        keyColumns,
+        sequenceColumns,
+        untracked,
+        sequenceStored,
+        deletes,
+        deleteRows,
+        validity,
+        value,
+        aside,
+        last);
+  }
+
   /** The definition of the table. */
   TableDefinition table() {
     return table(TableDefinition.builder("t"), List.of());
@@ -72,7 +95,18 @@ record Shape(
     if (untracked) {
       table.ignore("w");
     }
+    if (setsAside) {
+      table.onBadRow(OnBadRow.QUARANTINE);
+    }
+    if (lastCounts) {
+      table.ties(Ties.LAST);
+    }
     return table.build();
+  }
+
+  /** Whether rows may contradict each other. */
+  boolean takesContradictions() {
+    return lastCounts || (setsAside && !isFeed());
   }
 
   boolean isFeed() {

@@ -25,54 +25,70 @@ final class Shapes {
             Scalar.TIMESTAMP,
             Scalar.TIMESTAMPTZ,
             new Decimal(6, 2));
-    return Combinators.combine(
-            Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
-            Arbitraries.integers().between(1, 2),
-            Arbitraries.integers().between(1, 2),
-            booleans(),
-            booleans(),
-            Arbitraries.frequency(Tuple.of(7, true), Tuple.of(1, false)),
-            validity,
-            values())
-        .as(
-            (mode, keys, sequence, untracked, stored, deleteRows, type, value) ->
-                new Shape(
-                    DeliveryKind.CHANGES,
-                    mode,
-                    keys,
-                    sequence,
-                    untracked,
-                    stored,
-                    Deletes.CLOSE,
-                    deleteRows,
-                    type,
-                    value));
+    Arbitrary<Shape> shapes =
+        Combinators.combine(
+                Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
+                Arbitraries.integers().between(1, 2),
+                Arbitraries.integers().between(1, 2),
+                booleans(),
+                booleans(),
+                Arbitraries.frequency(Tuple.of(7, true), Tuple.of(1, false)),
+                validity,
+                values())
+            .as(
+                (mode, keys, sequence, untracked, stored, deleteRows, type, value) ->
+                    new Shape(
+                        DeliveryKind.CHANGES,
+                        mode,
+                        keys,
+                        sequence,
+                        untracked,
+                        stored,
+                        Deletes.CLOSE,
+                        deleteRows,
+                        type,
+                        value,
+                        false,
+                        false));
+    return withPolicies(shapes);
   }
 
   /** Of tables fed by snapshots, kept ones too. */
   static Arbitrary<Shape> ofSnapshots() {
+    Arbitrary<Shape> shapes =
+        Combinators.combine(
+                Arbitraries.frequency(
+                    Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
+                Arbitraries.integers().between(1, 2),
+                booleans(),
+                Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
+                Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+                Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
+                values())
+            .as(
+                (mode, keys, untracked, deletes, deleteRows, type, value) ->
+                    new Shape(
+                        DeliveryKind.SNAPSHOT,
+                        mode,
+                        keys,
+                        1,
+                        untracked,
+                        false,
+                        mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
+                        deleteRows,
+                        type,
+                        value,
+                        false,
+                        false));
+    return withPolicies(shapes);
+  }
+
+  private static Arbitrary<Shape> withPolicies(Arbitrary<Shape> shapes) {
     return Combinators.combine(
-            Arbitraries.frequency(
-                Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
-            Arbitraries.integers().between(1, 2),
-            booleans(),
-            Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
-            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
-            Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
-            values())
-        .as(
-            (mode, keys, untracked, deletes, deleteRows, type, value) ->
-                new Shape(
-                    DeliveryKind.SNAPSHOT,
-                    mode,
-                    keys,
-                    1,
-                    untracked,
-                    false,
-                    mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
-                    deleteRows,
-                    type,
-                    value));
+            shapes,
+            Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)),
+            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)))
+        .as(Shape::withPolicies);
   }
 
   private static Arbitrary<Boolean> booleans() {

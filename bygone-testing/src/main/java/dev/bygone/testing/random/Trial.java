@@ -23,6 +23,9 @@ public sealed interface Trial permits Scenario, Multiverse {
   /** Why this delivery is refused; empty if it is accepted. */
   List<ErrorCode> refusals(TypedDelivery delivery);
 
+  /** How many rows of a delivery are set aside, if it is accepted. */
+  long rejects(TypedDelivery delivery);
+
   /** Those of these deliveries that count: neither refused nor the same again. */
   List<TypedDelivery> loads(List<TypedDelivery> handedOver);
 
