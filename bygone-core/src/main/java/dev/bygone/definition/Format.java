@@ -2,33 +2,52 @@ package dev.bygone.definition;
 
 import static java.util.Objects.requireNonNull;
 
+import java.nio.charset.Charset;
 import java.util.Optional;
 
 /**
  * How to read the files of a source.
  *
  * @param type the file type; by the extension of each file if empty
- * @param delimiter what separates the fields of a CSV line
+ * @param delimiter what separates the fields of a CSV line; detected in each file if empty
  * @param nullText the unquoted text that stands for NULL in a CSV file, beside the empty field
+ * @param encoding what text files are encoded in, if they do not begin with a byte order mark;
+ *     UTF-8 if empty
+ * @param mapKey the column for the keys of JSON files that are maps of objects
  */
-public record Format(Optional<Type> type, String delimiter, Optional<String> nullText) {
+public record Format(
+    Optional<Type> type,
+    Optional<String> delimiter,
+    Optional<String> nullText,
+    Optional<Charset> encoding,
+    Optional<String> mapKey) {
   /** File types. */
   public enum Type {
     /** Delimited text with a header line. */
     CSV,
-    /** JSON: one object a line, or an array of objects. */
+    /** JSON: one object a line, an array of objects, or a map of them. */
     JSON,
     /** Apache Parquet. */
     PARQUET
   }
 
-  /** By extension, comma-separated, without a text for NULL. */
-  public static final Format BY_EXTENSION = new Format(Optional.empty(), ",", Optional.empty());
+  /** By extension, with the delimiter detected, in UTF-8, without a text for NULL. */
+  public static final Format BY_EXTENSION =
+      new Format(
+          Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
 
   /** Checks. */
   public Format {
     requireNonNull(type, "type");
     requireNonNull(delimiter, "delimiter");
     requireNonNull(nullText, "nullText");
+    requireNonNull(encoding, "encoding");
+    requireNonNull(mapKey, "mapKey");
+  }
+
+  /** A format of which only the type is said. */
+  public static Format of(Type type) {
+    return new Format(
+        Optional.of(type), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 }

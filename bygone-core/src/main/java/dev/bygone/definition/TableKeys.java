@@ -17,7 +17,7 @@ final class TableKeys {
       new Key<>(
           "format",
           "How to read the files: csv, json or parquet (by the extension if left out), or a mapping"
-              + " with type, delimiter, null and encoding.",
+              + " with type, delimiter, null, encoding and map_key.",
           EitherShape.of(FormatKeys.WORD, FormatKeys.MAPPING));
 
   static final Key<Optional<String>> AS_OF =

@@ -9,6 +9,7 @@ import dev.bygone.yaml.YamlFile;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +40,7 @@ class DefinitionReaderTest {
             new TableDefinition(
                 "t",
                 Optional.empty(),
-                new Format(Optional.empty(), ",", Optional.empty()),
+                Format.BY_EXTENSION,
                 Optional.empty(),
                 definition.tables().get(0).columns(),
                 DeliveryKind.SNAPSHOT,
@@ -70,7 +71,7 @@ class DefinitionReaderTest {
             tables:
               orders:
                 source: feed/orders_*.csv
-                format: {type: csv, delimiter: ";", null: NA}
+                format: {type: csv, delimiter: ";", null: NA, encoding: latin1}
                 columns: {id: bigint, part: {type: varchar}, ts: timestamptz, lsn: int, op: text, v: date}
                 delivery: changes
                 key: [id, part]
@@ -101,7 +102,13 @@ class DefinitionReaderTest {
   private static TableDefinition orders() {
     return TableDefinition.builder("orders")
         .source("feed/orders_*.csv")
-        .format(new Format(Optional.of(Format.Type.CSV), ";", Optional.of("NA")))
+        .format(
+            new Format(
+                Optional.of(Format.Type.CSV),
+                Optional.of(";"),
+                Optional.of("NA"),
+                Optional.of(StandardCharsets.ISO_8859_1),
+                Optional.empty()))
         .column("id", ColumnType.BIGINT)
         .column("part", ColumnType.VARCHAR)
         .column("ts", ColumnType.TIMESTAMPTZ)
@@ -122,7 +129,7 @@ class DefinitionReaderTest {
   private static TableDefinition customer() {
     return TableDefinition.builder("customer")
         .source("in/{as_of:yyyy/MM/dd}/customer.parquet")
-        .format(new Format(Optional.of(Format.Type.PARQUET), ",", Optional.empty()))
+        .format(Format.of(Format.Type.PARQUET))
         .column("id", ColumnType.BIGINT)
         .column("v", new ColumnType.Decimal(10, 2))
         .column("w", ColumnType.VARCHAR)

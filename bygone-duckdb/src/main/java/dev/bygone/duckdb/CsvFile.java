@@ -4,210 +4,168 @@ import static java.util.stream.Collectors.joining;
 
 import de.siegmar.fastcsv.reader.CsvParseException;
 import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import dev.bygone.BygoneException;
-import dev.bygone.ErrorCode;
-import dev.bygone.Problem;
-import dev.bygone.definition.ColumnType;
-import dev.bygone.definition.TableDefinition;
-import dev.bygone.plan.RawColumn;
-import dev.bygone.source.ColumnMatch;
-import java.io.BufferedInputStream;
+import dev.bygone.definition.Format;
+import dev.bygone.plan.Layout;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.Reader;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
-import java.util.stream.IntStream;
-import java.util.zip.GZIPInputStream;
+import java.util.stream.Stream;
 
 /**
- * A CSV file: every field is read as text; an unquoted empty field is NULL, a quoted one is empty
- * text.
+ * A CSV file: every field is text; an unquoted empty field is NULL, a quoted one is empty text.
+ * What keeps to RFC 4180 is read by the database; all else is written anew so that it can be.
  */
 final class CsvFile {
+  /** The longest line, in bytes. */
+  static final int LONGEST_LINE = 1 << 24;
+
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
+  private static final int SAMPLE = 1 << 16;
+  private static final String FAULT = Layout.PREFIX + "fault";
+  private static final String LINE = Layout.PREFIX + "line";
 
-  private final TableDefinition table;
-  private final String delivery;
-  private final Path file;
+  private final TextFile file;
+  private final Format format;
+  private final char delimiter;
+  private final CsvHeader header;
 
-  CsvFile(TableDefinition table, String delivery, Path file) {
-    this.table = table;
-    this.delivery = delivery;
+  private CsvFile(TextFile file, Format format, char delimiter, CsvHeader header) {
     this.file = file;
+    this.format = format;
+    this.delimiter = delimiter;
+    this.header = header;
   }
 
-  /** Reads what keeps to RFC 4180, and fails on what does not. */
-  String strictQuery() {
-    return query(true);
+  /** Looks at the first lines of a file. */
+  static CsvFile open(TextFile file, Format format, Expected expected) throws IOException {
+    char delimiter =
+        format.delimiter().isPresent()
+            ? format.delimiter().get().charAt(0)
+            : detect(file, expected);
+    return new CsvFile(file, format, delimiter, header(file, delimiter));
   }
 
-  /** Reads what {@link #refuseRagged} lets pass, mixed line ends among it. */
-  String lenientQuery() {
-    return query(false);
-  }
-
-  private String query(boolean strict) {
-    List<String> header = header();
-    ColumnMatch match = ColumnMatch.of(table, delivery, header);
-    return FileQuery.of(
-        table,
-        match,
-        new TextFields(),
-        file.getFileName().toString(),
-        source(header.size(), strict));
-  }
-
-  /** Every field is text. */
-  private record TextFields() implements FileQuery.Fields {
-    @Override
-    public String raw(int place, Optional<ColumnType> type) {
-      return field(place);
+  private static char detect(TextFile file, Expected expected) throws IOException {
+    char[] sample = new char[SAMPLE];
+    int length = 0;
+    try (Reader in = file.open()) {
+      for (int n = 0; n >= 0 && length < SAMPLE; n = in.read(sample, length, SAMPLE - length)) {
+        length += n;
+      }
     }
-
-    @Override
-    public String value(String raw, int place, ColumnType type) {
-      return Fit.text(raw, type);
-    }
+    return CsvDelimiter.detect(new String(sample, 0, length), length == SAMPLE, expected::isName);
   }
 
-  /** The columns of the header, each as text. */
-  List<RawColumn> raw(Consumer<String> relation) {
-    List<String> header = header();
-    relation.accept("SELECT * FROM " + source(header.size(), true));
-    return IntStream.range(0, header.size())
-        .filter(i -> !header.get(i).isEmpty())
-        .mapToObj(i -> new RawColumn(header.get(i), Optional.empty(), field(i), "'text'"))
-        .toList();
-  }
-
-  private static String field(int place) {
-    return "c" + place;
-  }
-
-  private String source(int width, boolean strict) {
-    String nulls =
-        table.format().nullText().map(t -> "['', " + SQL.literal(t) + "]").orElse("['']");
-    return """
-        read_csv(%s, auto_detect = false, header = true, delim = %s, quote = '"', escape = '"', nullstr = %s,
-          allow_quoted_nulls = false, strict_mode = %s, max_line_size = 16777216, hive_partitioning = false, columns = {%s})"""
-        .formatted(
-            SQL.file(file),
-            SQL.literal(table.format().delimiter()),
-            nulls,
-            strict,
-            IntStream.range(0, width)
-                .mapToObj(i -> "'" + field(i) + "': 'VARCHAR'")
-                .collect(joining(", ")));
-  }
-
-  /** The names of the columns; a byte order mark is no part of the first. */
-  private List<String> header() {
-    try (InputStream in = open();
-        CsvReader<CsvRecord> reader = reader(in)) {
-      return reader.stream()
-          .findFirst()
-          .map(r -> r.getFields().stream().map(f -> f.strip()).toList())
-          .orElseThrow(() -> unreadable("it is empty, without even a header line"));
-    } catch (IOException | UncheckedIOException | CsvParseException e) {
-      throw unreadable("its header line cannot be read");
-    }
-  }
-
-  /**
-   * Refuses the file if lines of it have more or fewer fields than the header.
-   *
-   * @throws BygoneException RAGGED_ROW, with all their number; UNREADABLE_FILE if the lines cannot
-   *     even be told apart
-   */
-  void refuseRagged() {
-    refuseOpenQuote();
-    int width = header().size();
-    List<String> examples = new ArrayList<>();
-    long ragged = 0;
-    try (InputStream in = open();
-        CsvReader<CsvRecord> reader = reader(in)) {
-      for (CsvRecord line : reader) {
-        if (line.getFieldCount() != width && !blank(line)) {
-          ragged++;
-          if (examples.size() < Problem.MAX_EXAMPLES) {
-            examples.add(example(line));
-          }
+  private static CsvHeader header(TextFile file, char delimiter) throws IOException {
+    try (CsvReader<CsvLine> lines = CsvLine.all(file.open(), delimiter)) {
+      for (CsvLine line : lines) {
+        if (!line.isBlank()) {
+          return CsvHeader.of(line);
         }
       }
-    } catch (IOException | UncheckedIOException | CsvParseException e) {
-      throw unreadable("it is cut off, or a quote in it is never closed");
+    } catch (CsvParseException e) {
+      throw new Unreadable("its header line cannot be read");
     }
-    if (ragged > 0) {
-      throw new BygoneException(List.of(ragged(ragged, width, examples)));
-    }
+    throw new Unreadable("it is empty, without even a header line");
   }
 
-  /**
-   * A quote that is never closed swallows all lines after it, so that the parser has nothing to say
-   * against it.
-   */
-  private void refuseOpenQuote() {
-    boolean open = false;
-    try (InputStream in = new BufferedInputStream(open())) {
-      for (int b = in.read(); b >= 0; b = in.read()) {
-        open ^= b == '"';
+  /** Whether the database reads it as it should be read, unless it finds something wrong. */
+  boolean isPlain() {
+    return file.isPlain()
+        && header.line() == 1
+        && header.width() > 1
+        && header.width() == header.fields();
+  }
+
+  /** The file as the database reads it, which fails on what does not keep to RFC 4180. */
+  RawFile plain() {
+    String nulls = format.nullText().map(t -> "['', " + SQL.literal(t) + "]").orElse("['']");
+    String query =
+        """
+        SELECT * FROM read_csv(%s, auto_detect = false, header = true, delim = %s, quote = '"', escape = '"', nullstr = %s,
+          allow_quoted_nulls = false, strict_mode = true, max_line_size = %d, hive_partitioning = false, columns = {%s})"""
+            .formatted(
+                SQL.file(file.path()),
+                SQL.literal(String.valueOf(delimiter)),
+                nulls,
+                LONGEST_LINE,
+                columns().stream().map(c -> SQL.literal(c) + ": 'VARCHAR'").collect(joining(", ")));
+    return new RawFile(fields(), query, RawFile.NOTHING, used -> line());
+  }
+
+  /** The file as it is after it was written anew, line by line. */
+  RawFile rewritten(Scratch scratch) throws IOException {
+    rewrite(scratch);
+    List<String> all = Stream.concat(columns().stream(), Stream.of(FAULT, LINE)).toList();
+    return new RawFile(
+        fields(),
+        "SELECT * FROM " + scratch.relation(all),
+        FAULT,
+        used -> "coalesce(%s, %s)".formatted(LINE, line()));
+  }
+
+  private void rewrite(Scratch scratch) throws IOException {
+    Tail tail = new Tail(file.open());
+    CsvLine last = new CsvLine(0, List.of(), new BitSet());
+    try (CsvReader<CsvLine> lines = CsvLine.all(tail, delimiter)) {
+      for (CsvLine line : lines) {
+        if (!line.isBlank()) {
+          if (line.number() > header.line()) {
+            write(line, scratch);
+          }
+          last = line;
+        }
       }
-    } catch (IOException e) {
-      throw unreadable("it is cut off");
+    } catch (CsvParseException e) {
+      throw misquoted("text follows a closing quote", last);
     }
-    if (open) {
-      throw unreadable("a quote in it is never closed");
+    if (tail.endsInside(last)) {
+      throw misquoted("a quote is never closed", last);
     }
   }
 
-  private static boolean blank(CsvRecord line) {
-    return line.getFieldCount() == 1 && line.getField(0).isEmpty();
+  private static Unreadable misquoted(String what, CsvLine last) {
+    return new Unreadable(
+        "%s in or after line %d".formatted(what, last.number()),
+        "Have it delivered with quotes only around whole fields, and those inside doubled.");
   }
 
-  private static String example(CsvRecord line) {
-    String text = String.join(",", line.getFields());
-    return "line %d has %d: %s"
-        .formatted(
-            line.getStartingLineNumber(),
-            line.getFieldCount(),
-            text.substring(0, Math.min(60, text.length())));
+  private void write(CsvLine line, Scratch scratch) {
+    for (int i = 0; i < header.width(); i++) {
+      scratch.field(line.value(i, format.nullText()));
+    }
+    Optional<String> raggedness = header.raggedness(line);
+    scratch.field(raggedness);
+    scratch.lastField(raggedness.map(r -> line.text(delimiter)));
   }
 
-  private Problem ragged(long lines, int width, List<String> examples) {
-    return new Problem(
-        ErrorCode.RAGGED_ROW,
-        "%s: %s not the %d fields of the header"
-            .formatted(delivery, lines == 1 ? "1 line has" : lines + " lines have", width),
-        examples,
-        "Have the file delivered again; a delimiter or a line break in a value must be quoted.");
+  private List<RawFile.Field> fields() {
+    return header.names().stream().map(n -> RawFile.Field.text(n, "'text'")).toList();
   }
 
-  private CsvReader<CsvRecord> reader(InputStream in) {
-    return CsvReader.builder()
-        .fieldSeparator(table.format().delimiter().charAt(0))
-        .detectBomHeader(true)
-        .skipEmptyLines(false)
-        .allowExtraFields(true)
-        .allowMissingFields(true)
-        .ofCsvRecord(in, StandardCharsets.UTF_8);
+  private List<String> columns() {
+    return RawFile.columns(header.width());
   }
 
-  private InputStream open() throws IOException {
-    InputStream in = Files.newInputStream(file);
-    return file.toString().endsWith(".gz") ? new GZIPInputStream(in) : in;
+  /** A line made of the fields of a row, which says the same as the one in the file. */
+  private String line() {
+    List<String> parts = new ArrayList<>();
+    for (String column : columns()) {
+      parts.add(field(column));
+    }
+    return "concat(%s)"
+        .formatted(String.join(", " + SQL.literal(String.valueOf(delimiter)) + ", ", parts));
   }
 
-  private BygoneException unreadable(String why) {
-    return BygoneException.of(
-        ErrorCode.UNREADABLE_FILE,
-        "%s: cannot read %s: %s".formatted(delivery, file.getFileName(), why),
-        "Have it delivered again, as CSV in UTF-8 with a header line that names the columns.");
+  private String field(String column) {
+    String special =
+        Stream.of(String.valueOf(delimiter), "\"", "\n", "\r")
+            .map(s -> "contains(%s, %s)".formatted(column, SQL.literal(s)))
+            .collect(joining(" OR "));
+    return "CASE WHEN %1$s = '' OR %2$s THEN concat('\"', replace(%1$s, '\"', '\"\"'), '\"') ELSE %1$s END"
+        .formatted(column, special);
   }
 }

@@ -5,7 +5,6 @@ import dev.bygone.Column;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
-import dev.bygone.definition.ColumnType;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -81,29 +80,27 @@ final class Database implements AutoCloseable {
     try (Statement statement = connection.createStatement();
         ResultSet result = statement.executeQuery(sql)) {
       List<Column> columns = Values.columns(result.getMetaData());
-      List<String> instants =
-          columns.stream()
-              .filter(c -> c.type().equals(ColumnType.TIMESTAMPTZ))
-              .map(Column::name)
-              .toList();
+      List<Column> harmed =
+          columns.stream().filter(c -> !Times.carried(c.type()).equals(c.type())).toList();
       List<List<Object>> rows =
-          instants.isEmpty() ? rows(result, columns) : rows(inUtc(sql, instants), columns);
+          harmed.isEmpty() ? rows(result, columns) : rows(carried(sql, harmed), columns);
       return new Rows(columns, rows, rows.size());
     } catch (SQLException e) {
       throw failed(e);
     }
   }
 
-  /**
-   * The driver takes instants through the zone of the machine, and loses an hour where that one
-   * changes its clocks.
-   */
-  private static String inUtc(String sql, List<String> instants) {
+  /** The same query, in types that the driver does no harm to. */
+  private static String carried(String sql, List<Column> columns) {
     return "SELECT * REPLACE (%s) FROM (%s)"
         .formatted(
-            instants.stream()
-                .map(DuckDbDialect.INSTANCE::quote)
-                .map(c -> "CAST(%s AS TIMESTAMP) AS %1$s".formatted(c))
+            columns.stream()
+                .map(
+                    c ->
+                        "CAST(%1$s AS %2$s) AS %1$s"
+                            .formatted(
+                                DuckDbDialect.INSTANCE.quote(c.name()),
+                                DuckDbDialect.INSTANCE.type(Times.carried(c.type()))))
                 .collect(Collectors.joining(", ")),
             sql);
   }

@@ -1,17 +1,14 @@
 package dev.bygone.duckdb;
 
-import static java.util.stream.Collectors.joining;
-
-import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A query that reads a file into typed columns, and says of each row what does not fit. In layers:
@@ -19,50 +16,44 @@ import java.util.Optional;
  */
 final class FileQuery {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
-
-  /** How a kind of file gives its fields. */
-  interface Fields {
-    /**
-     * The expression that finds a field in the file.
-     *
-     * @param type the type that it shall have, if it is known
-     */
-    String raw(int place, Optional<ColumnType> type);
-
-    /** The typed value of a field, or NULL if it does not fit, over its raw expression. */
-    String value(String raw, int place, ColumnType type);
-  }
+  private static final String MISFIT = SQL.quote(Layout.MISFIT);
+  private static final String RAGGED = SQL.quote(Layout.RAGGED);
+  private static final ColumnMatch NO_FIELDS = new ColumnMatch(Map.of(), Map.of());
 
   private final TableDefinition table;
-  private final ColumnMatch match;
-  private final Fields fields;
-  private final Map<String, String> raws = new LinkedHashMap<>();
+  private final RawFile raw;
+  private final Map<String, Integer> places = new TreeMap<>();
 
-  private FileQuery(TableDefinition table, ColumnMatch match, Fields fields) {
+  private FileQuery(TableDefinition table, ColumnMatch match, RawFile raw) {
     this.table = table;
-    this.match = match;
-    this.fields = fields;
+    this.raw = raw;
+    places.putAll(match.headers());
+    places.putAll(match.columns());
   }
 
   /**
    * The query for a file: the needed columns, {@link Layout#MISFIT}, {@link Layout#RAGGED}, {@link
    * Layout#RAW} and {@link Layout#FILE}.
    *
-   * @param file the name of the file
-   * @param source what gives the rows of the file
+   * @param delivery the name of the delivery, for messages
+   * @param file the name of the file in it
+   * @throws dev.bygone.BygoneException MISSING_COLUMN, UNKNOWN_COLUMN, or UNREADABLE_FILE if a name
+   *     is there twice
    */
-  static String of(
-      TableDefinition table, ColumnMatch match, Fields fields, String file, String source) {
-    return new FileQuery(table, match, fields).text(file, source);
+  static String of(TableDefinition table, String delivery, RawFile raw, String file) {
+    ColumnMatch match =
+        raw.fields().isEmpty() ? NO_FIELDS : ColumnMatch.of(table, delivery, raw.names());
+    return new FileQuery(table, match, raw).text(file);
   }
 
-  private String text(String file, String source) {
-    String typed = with(with(rawFields(source), typedColumns()), attempts());
-    String misfits = with(with(typed, computedColumns()), List.of(misfit()));
+  private String text(String file) {
+    String typed = with(with(raw.query(), typedColumns()), attempts());
+    String misfits =
+        with(with(typed, computedColumns()), List.of(misfit(), raw.ragged() + " AS " + RAGGED));
     List<String> shown = new ArrayList<>();
     table.neededColumns().forEach(c -> shown.add(SQL.quote(c)));
-    shown.add(SQL.quote(Layout.MISFIT));
-    shown.add("CAST(NULL AS VARCHAR) AS " + SQL.quote(Layout.RAGGED));
+    shown.add(MISFIT);
+    shown.add(RAGGED);
     shown.add(row());
     shown.add(SQL.literal(file) + " AS " + SQL.quote(Layout.FILE));
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
@@ -72,19 +63,6 @@ final class FileQuery {
     return columns.isEmpty()
         ? query
         : "SELECT *, %s FROM (%s)".formatted(String.join(", ", columns), query);
-  }
-
-  private String rawFields(String source) {
-    List<String> found = new ArrayList<>();
-    match.columns().keySet().stream().sorted().forEach(c -> found.add(raw(c, match.columns())));
-    match.headers().keySet().stream().sorted().forEach(h -> found.add(raw(h, match.headers())));
-    return "SELECT %s FROM %s".formatted(String.join(", ", found), source);
-  }
-
-  private String raw(String name, Map<String, Integer> places) {
-    raws.put(name, SQL.quote(Layout.PREFIX + "raw" + raws.size()));
-    Optional<ColumnType> type = isComputed(name) ? Optional.empty() : table.knownType(name);
-    return fields.raw(places.get(name), type) + " AS " + raws.get(name);
   }
 
   private boolean isComputed(String column) {
@@ -99,13 +77,18 @@ final class FileQuery {
   }
 
   private boolean isUsed(String column) {
-    return raws.containsKey(column) || table.neededColumns().contains(column);
+    return places.containsKey(column) || table.neededColumns().contains(column);
   }
 
   private String typed(String column) {
-    return raws.containsKey(column)
-        ? fields.value(raws.get(column), match.columns().get(column), table.type(column))
+    return places.containsKey(column)
+        ? Fit.typed(field(column), raw.fields().get(places.get(column)).type(), table.type(column))
         : "CAST(NULL AS %s)".formatted(SQL.type(table.type(column)));
+  }
+
+  /** The field of the file in which a column or header is found. */
+  private String field(String name) {
+    return RawFile.column(places.get(name));
   }
 
   private List<String> computed() {
@@ -126,7 +109,7 @@ final class FileQuery {
   /** An expression sees the typed columns of the source, and else its fields as they are. */
   private String operand(String name) {
     boolean typed = table.columns().containsKey(name) && !isComputed(name);
-    return typed ? SQL.quote(name) : raws.getOrDefault(name, "NULL");
+    return typed ? SQL.quote(name) : places.containsKey(name) ? field(name) : "NULL";
   }
 
   private static String attempt(String column) {
@@ -144,35 +127,32 @@ final class FileQuery {
     for (String column : table.neededColumns()) {
       if (isComputed(column)) {
         found.add(
-            "CASE WHEN %s IS NULL THEN %s END"
+            ", CASE WHEN %s IS NULL THEN %s END"
                 .formatted(attempt(column), SQL.literal(column + " cannot be computed")));
         found.add(misfit(column, attempt(column) + ".v"));
-      } else if (raws.containsKey(column) && !typed(column).equals(raws.get(column))) {
-        found.add(misfit(column, raws.get(column)));
+      } else if (places.containsKey(column) && !typed(column).equals(field(column))) {
+        found.add(misfit(column, field(column)));
       }
     }
-    String text =
-        found.isEmpty()
-            ? "CAST(NULL AS VARCHAR)"
-            : "nullif(concat_ws('; ', %s), '')".formatted(String.join(", ", found));
-    return text + " AS " + SQL.quote(Layout.MISFIT);
+    String all = "nullif(concat_ws('; '%s), '')".formatted(String.join("", found));
+    return "CASE WHEN %s IS NULL THEN %s END AS %s".formatted(raw.ragged(), all, MISFIT);
   }
 
-  private String misfit(String column, String raw) {
-    return "CASE WHEN %1$s IS NOT NULL AND %2$s IS NULL THEN concat(%3$s, left(CAST(%1$s AS VARCHAR), 40), %4$s) END"
+  private String misfit(String column, String value) {
+    return ", CASE WHEN %1$s IS NOT NULL AND %2$s IS NULL THEN concat(%3$s, left(CAST(%1$s AS VARCHAR), 40), %4$s) END"
         .formatted(
-            raw,
+            value,
             SQL.quote(column),
             SQL.literal(column + " \""),
             SQL.literal("\" is no " + table.type(column).text()));
   }
 
   private String row() {
-    String struct =
-        raws.entrySet().stream()
-            .map(e -> SQL.quote(e.getKey()) + ": " + e.getValue())
-            .collect(joining(", ", "{", "}"));
-    return "CASE WHEN %s IS NOT NULL THEN CAST(to_json(%s) AS VARCHAR) END AS %s"
-        .formatted(SQL.quote(Layout.MISFIT), struct, SQL.quote(Layout.RAW));
+    return "CASE WHEN %s IS NOT NULL OR %s IS NOT NULL THEN %s END AS %s"
+        .formatted(
+            MISFIT,
+            RAGGED,
+            raw.text().expression(new TreeSet<>(places.values())),
+            SQL.quote(Layout.RAW));
   }
 }

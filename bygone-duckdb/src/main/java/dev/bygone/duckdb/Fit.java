@@ -25,7 +25,7 @@ final class Fit {
     } else if (type instanceof ColumnType.Scalar scalar) {
       return scalar(raw, scalar);
     }
-    return cast("TRY_CAST(" + raw + " AS JSON)", type);
+    return Nested.text(raw, type);
   }
 
   private static String scalar(String raw, ColumnType.Scalar type) {

@@ -10,9 +10,7 @@ import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Struct;
-import java.sql.Timestamp;
 import java.time.LocalDateTime;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,21 +26,9 @@ final class Values {
   static List<Column> columns(ResultSetMetaData data) throws SQLException {
     List<Column> columns = new ArrayList<>();
     for (int i = 1; i <= data.getColumnCount(); i++) {
-      columns.add(new Column(data.getColumnName(i), type(data.getColumnTypeName(i))));
+      columns.add(new Column(data.getColumnName(i), TypeNames.nearest(data.getColumnTypeName(i))));
     }
     return columns;
-  }
-
-  /**
-   * A type that no column of ours has, such as that of an enum or a sum, is shown as text or as the
-   * widest number.
-   */
-  static ColumnType type(String name) {
-    return switch (name) {
-      case "HUGEINT", "UHUGEINT", "UBIGINT" -> new ColumnType.Decimal(38, 0);
-      case "JSON" -> ColumnType.VARCHAR;
-      default -> name.startsWith("ENUM") ? ColumnType.VARCHAR : ColumnType.parse(name);
-    };
   }
 
   static List<Object> row(ResultSet result, List<Column> columns) throws SQLException {
@@ -61,16 +47,13 @@ final class Values {
       LocalDateTime time = result.getObject(place, LocalDateTime.class);
       return time == null ? null : time.atOffset(ZoneOffset.UTC);
     }
-    return value(result.getObject(place));
+    Object value = value(result.getObject(place));
+    return type instanceof ColumnType.Scalar ? value : Times.restored(value, type);
   }
 
   private static Object value(Object value) throws SQLException {
-    if (value instanceof Timestamp timestamp) {
-      return timestamp.toLocalDateTime();
-    } else if (value instanceof Date date) {
+    if (value instanceof Date date) {
       return date.toLocalDate();
-    } else if (value instanceof OffsetDateTime instant) {
-      return instant.withOffsetSameInstant(ZoneOffset.UTC);
     } else if (value instanceof Blob blob) {
       return ByteBuffer.wrap(blob.getBytes(1, (int) blob.length()));
     } else if (value instanceof Array array) {

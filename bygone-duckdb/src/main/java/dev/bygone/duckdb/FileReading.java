@@ -1,0 +1,144 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.definition.Format;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/**
+ * Opens files, each in its format: the quick way where the database reads exactly what stands
+ * there, else with care.
+ */
+final class FileReading {
+  /** How DuckDB's messages begin when the content of a file is not what it should be. */
+  private static final List<String> UNREADABLE =
+      List.of("DuckDB: Invalid Input Error", "DuckDB: Conversion Error", "DuckDB: IO Error");
+
+  private static final String AGAIN = "Have it delivered again, or correct format.";
+
+  private final Database database;
+  private final Format format;
+  private final Expected expected;
+  private final String delivery;
+
+  /**
+   * For the files of a delivery.
+   *
+   * @param expected what they should hold
+   * @param delivery what to call the delivery in messages
+   */
+  FileReading(Database database, Format format, Expected expected, String delivery) {
+    this.database = database;
+    this.format = format;
+    this.expected = expected;
+    this.delivery = delivery;
+  }
+
+  /**
+   * Uses a file, which can be queried until the use returns.
+   *
+   * @param use what to do with it; it is done a second time if the database finds the file not to
+   *     be what it seemed
+   * @throws BygoneException UNREADABLE_FILE
+   */
+  <T> T read(Path file, Function<RawFile, T> use) {
+    if (!Files.isReadable(file)) {
+      throw refusal(file, new Unreadable("it is not there or may not be read"));
+    }
+    try {
+      return switch (format.type().orElseGet(() -> byExtension(file))) {
+        case CSV -> csv(TextFile.of(file, format.encoding()), use);
+        case JSON -> json(TextFile.of(file, format.encoding()), use);
+        case PARQUET -> use.apply(new ParquetFile(database, file).raw());
+      };
+    } catch (Unreadable e) {
+      throw refusal(file, e);
+    } catch (UncheckedIOException e) {
+      throw refusal(file, because(file, e.getCause()));
+    } catch (IOException e) {
+      throw refusal(file, because(file, e));
+    } catch (BygoneException e) {
+      throw concernsFile(e) ? refusal(file, new Unreadable(e.problems().get(0).what())) : e;
+    }
+  }
+
+  private <T> T csv(TextFile file, Function<RawFile, T> use) throws IOException {
+    CsvFile csv = CsvFile.open(file, format, expected);
+    if (csv.isPlain()) {
+      try {
+        return use.apply(csv.plain());
+      } catch (BygoneException e) {
+        if (!concernsFile(e)) {
+          throw e;
+        }
+      }
+    }
+    try (Scratch scratch = Scratch.create()) {
+      return use.apply(csv.rewritten(scratch));
+    }
+  }
+
+  private <T> T json(TextFile file, Function<RawFile, T> use) throws IOException {
+    try (Scratch scratch = Scratch.create()) {
+      return use.apply(new JsonFile(file, format.mapKey(), expected).rewritten(scratch));
+    }
+  }
+
+  private static boolean concernsFile(BygoneException e) {
+    String what = e.problems().get(0).what();
+    return UNREADABLE.stream().anyMatch(what::contains) && !what.contains("No space");
+  }
+
+  private static Format.Type byExtension(Path file) {
+    String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
+    return switch (name.substring(name.lastIndexOf('.') + 1)) {
+      case "csv" -> Format.Type.CSV;
+      case "json", "jsonl", "ndjson" -> Format.Type.JSON;
+      case "parquet" -> Format.Type.PARQUET;
+      default ->
+          throw new Unreadable(
+              "its extension tells no format", "Declare format: csv, json or parquet.");
+    };
+  }
+
+  private Unreadable because(Path file, IOException e) {
+    if (e instanceof CharacterCodingException) {
+      return undecodable(file);
+    } else if (e instanceof EOFException) {
+      return new Unreadable("it is cut off", AGAIN);
+    }
+    return new Unreadable(String.valueOf(e.getMessage()), AGAIN);
+  }
+
+  private Unreadable undecodable(Path file) {
+    try {
+      TextFile text = TextFile.of(file, format.encoding());
+      String place =
+          text.undecodableLine().stream().mapToObj(n -> "line " + n).findFirst().orElse("its text");
+      return new Unreadable(
+          "%s is not in %s".formatted(place, text.charset().name()),
+          "Declare what it is in, such as format: {encoding: windows-1252}, or have it delivered in UTF-8.");
+    } catch (IOException e) {
+      return because(file, new EOFException());
+    }
+  }
+
+  private BygoneException refusal(Path file, Unreadable why) {
+    return new BygoneException(
+        List.of(
+            Problem.of(
+                ErrorCode.UNREADABLE_FILE,
+                "%s: cannot read %s: %s".formatted(delivery, file.getFileName(), why.getMessage()),
+                why.remedy())),
+        why);
+  }
+}
