@@ -123,23 +123,23 @@ final class FileQuery {
   }
 
   private String misfit() {
-    List<String> found = new ArrayList<>();
+    List<String> found = new ArrayList<>(List.of(RawFile.NOTHING));
     for (String column : table.neededColumns()) {
       if (isComputed(column)) {
         found.add(
-            ", CASE WHEN %s IS NULL THEN %s END"
+            "CASE WHEN %s IS NULL THEN %s END"
                 .formatted(attempt(column), SQL.literal(column + " cannot be computed")));
         found.add(misfit(column, attempt(column) + ".v"));
       } else if (places.containsKey(column) && !typed(column).equals(field(column))) {
         found.add(misfit(column, field(column)));
       }
     }
-    String all = "nullif(concat_ws('; '%s), '')".formatted(String.join("", found));
+    String all = "nullif(concat_ws('; ', %s), '')".formatted(String.join(", ", found));
     return "CASE WHEN %s IS NULL THEN %s END AS %s".formatted(raw.ragged(), all, MISFIT);
   }
 
   private String misfit(String column, String value) {
-    return ", CASE WHEN %1$s IS NOT NULL AND %2$s IS NULL THEN concat(%3$s, left(CAST(%1$s AS VARCHAR), 40), %4$s) END"
+    return "CASE WHEN %1$s IS NOT NULL AND %2$s IS NULL THEN concat(%3$s, left(CAST(%1$s AS VARCHAR), 40), %4$s) END"
         .formatted(
             value,
             SQL.quote(column),

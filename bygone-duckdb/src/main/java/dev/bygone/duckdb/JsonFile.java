@@ -182,7 +182,7 @@ final class JsonFile {
         places.entrySet().stream()
             .map(e -> ", " + field(e.getKey(), e.getValue()))
             .collect(joining());
-    return "concat('{', concat_ws(', '%s), '}')".formatted(fields);
+    return "concat('{', concat_ws(', ', %s%s), '}')".formatted(RawFile.NOTHING, fields);
   }
 
   private static String field(String name, int place) {

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 
 /** The names of the database's types in ours. */
 final class TypeNames {
-  /** Names in quotes stay; of the others, those of types that no column of ours has. */
-  private static final Pattern UNKNOWN =
+  /** What stands where a type may stand, and names in quotes, which stay as they are. */
+  private static final Pattern PARTS =
       Pattern.compile(
           "\"(?:[^\"]|\"\")*\"|ENUM\\((?:'(?:[^']|'')*'(?:, )?)*\\)"
-              + "|\\b(?:TIMESTAMP|TIME) WITH TIME ZONE\\b|\\[\\d+\\]|\\b[A-Z][A-Z_]+\\b");
+              + "|\\b(?:TIMESTAMP|TIME) WITH TIME ZONE\\b|\\[\\d+\\]|\\b[A-Z][A-Z_]+(?=[,)\\[]|$)");
 
   private static final Map<String, String> NEAREST =
       Map.ofEntries(
@@ -40,7 +40,7 @@ final class TypeNames {
   /** The type of ours that is nearest to one of the database's: text if there is no better one. */
   static ColumnType nearest(String name) {
     try {
-      return ColumnType.parse(UNKNOWN.matcher(name).replaceAll(TypeNames::replacement));
+      return ColumnType.parse(PARTS.matcher(name).replaceAll(TypeNames::replacement));
     } catch (BygoneException e) {
       return ColumnType.VARCHAR;
     }
