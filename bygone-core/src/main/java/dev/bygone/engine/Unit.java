@@ -17,8 +17,7 @@ public interface Unit extends AutoCloseable {
    * @param relation the name to give to the working relation; it has the needed columns, {@link
    *     Layout#ROW} (the row's place, from 1), {@link Layout#MISFIT} (what does not fit its type,
    *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
-   * @throws dev.bygone.BygoneException UNREADABLE_FILE, RAGGED_ROW, MISSING_COLUMN or
-   *     UNKNOWN_COLUMN
+   * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN
    */
   void stage(Delivery delivery, TableDefinition table, String relation);
 

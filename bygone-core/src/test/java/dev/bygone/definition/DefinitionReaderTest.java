@@ -181,7 +181,6 @@ class DefinitionReaderTest {
                     flags: none
                     corrections: replace
                     partition_by: none
-                    format: {encoding: utf-8}
                 """)
             .tables()
             .get(0);

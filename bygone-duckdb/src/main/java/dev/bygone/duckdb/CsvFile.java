@@ -120,7 +120,7 @@ final class CsvFile {
         }
       }
     } catch (CsvParseException e) {
-      throw misquoted("text follows a closing quote", last);
+      throw misquoted("a quoted field does not end where it should", last);
     }
     if (tail.endsInside(last)) {
       throw misquoted("a quote is never closed", last);

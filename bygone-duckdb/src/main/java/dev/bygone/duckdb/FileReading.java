@@ -23,8 +23,6 @@ final class FileReading {
   private static final List<String> UNREADABLE =
       List.of("DuckDB: Invalid Input Error", "DuckDB: Conversion Error", "DuckDB: IO Error");
 
-  private static final String AGAIN = "Have it delivered again, or correct format.";
-
   private final Database database;
   private final Format format;
   private final Expected expected;
@@ -72,6 +70,7 @@ final class FileReading {
   }
 
   private <T> T csv(TextFile file, Function<RawFile, T> use) throws IOException {
+    file.verify();
     CsvFile csv = CsvFile.open(file, format, expected);
     if (csv.isPlain()) {
       try {
@@ -114,9 +113,9 @@ final class FileReading {
     if (e instanceof CharacterCodingException) {
       return undecodable(file);
     } else if (e instanceof EOFException) {
-      return new Unreadable("it is cut off", AGAIN);
+      return new Unreadable("it is cut off");
     }
-    return new Unreadable(String.valueOf(e.getMessage()), AGAIN);
+    return new Unreadable("it is damaged: " + e.getMessage());
   }
 
   private Unreadable undecodable(Path file) {

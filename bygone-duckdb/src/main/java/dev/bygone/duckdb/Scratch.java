@@ -20,6 +20,7 @@ import java.util.Optional;
 final class Scratch implements AutoCloseable {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final int BUFFER = 1 << 16;
+  private static final int LONGEST_ROW = 1 << 28;
 
   private final Path file;
   private Writer out;
@@ -91,7 +92,7 @@ final class Scratch implements AutoCloseable {
           new_line = '\\n', allow_quoted_nulls = false, strict_mode = true, parallel = false, max_line_size = %d, columns = {%s})"""
         .formatted(
             SQL.file(file),
-            CsvFile.LONGEST_LINE,
+            LONGEST_ROW,
             columns.stream().map(c -> SQL.literal(c) + ": 'VARCHAR'").collect(joining(", ")));
   }
 

@@ -18,8 +18,7 @@ final class Staging {
     this.database = database;
     this.table = table;
     this.delivery = delivery;
-    this.reading =
-        new FileReading(database, table.format(), Expected.of(table), delivery.name());
+    this.reading = new FileReading(database, table.format(), Expected.of(table), delivery.name());
   }
 
   void into(String relation) {

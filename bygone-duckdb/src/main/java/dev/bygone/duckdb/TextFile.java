@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.OutputStream;
 import java.io.PushbackInputStream;
 import java.io.Reader;
 import java.nio.ByteBuffer;
@@ -67,6 +68,18 @@ final class TextFile {
   boolean isPlain() {
     return charset().equals(StandardCharsets.UTF_8)
         && packed == file.getFileName().toString().endsWith(".gz");
+  }
+
+  /**
+   * Reads a packed file to its end, which fails if it is cut off or damaged. The database takes
+   * what it can unpack, and does not look at the checksum.
+   */
+  void verify() throws IOException {
+    if (packed) {
+      try (InputStream in = bytes(file)) {
+        in.transferTo(OutputStream.nullOutputStream());
+      }
+    }
   }
 
   /** The text; what is not in the encoding is an error. */

@@ -217,6 +217,15 @@ final class CsvReadingTest {
     assertUnreadable(() -> files.values(cut), "a.csv.gz: it is cut off");
   }
 
+  /** The database would read what can be unpacked up to there. */
+  @Test
+  void refusesGzipThatIsDamaged() throws IOException {
+    byte[] packed = gzip("id,name\n" + "1,ann\n2,bo\n".repeat(50_000));
+    packed[packed.length / 2] ^= 0x55;
+    Path damaged = files.file("a.csv.gz", packed);
+    assertUnreadable(() -> files.values(damaged), "a.csv.gz: it is damaged");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "\n\n", "\uFEFF"})
   void refusesAFileWithNothingInIt(String content) {
@@ -239,7 +248,7 @@ final class CsvReadingTest {
   void refusesTextBehindAClosingQuote() {
     assertUnreadable(
         () -> files.values("a.csv", "id,name\n1,ann\n2,\"b\"o\n"),
-        "text follows a closing quote in or after line 2");
+        "a quoted field does not end where it should in or after line 2");
   }
 
   @Test

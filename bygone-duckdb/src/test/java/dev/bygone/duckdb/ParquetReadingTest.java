@@ -4,8 +4,8 @@ import static java.util.Arrays.asList;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.bygone.Column;
 import dev.bygone.definition.Format;
+import dev.bygone.plan.RawColumn;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -83,8 +83,8 @@ final class ParquetReadingTest {
               "1::UINTEGER AS id, [{'UBIGINT': 1::UBIGINT, 't': TIME '10:00:00'}] AS n, DATE '2024-01-01' AS d");
       FileReading reading =
           new FileReading(database, Format.BY_EXTENSION, Expected.NOTHING, "a delivery");
-      assertThat(reading.read(file, RawFile::header))
-          .extracting(Column::name, c -> c.type().text())
+      assertThat(reading.read(file, RawFile::columns))
+          .extracting(RawColumn::name, c -> c.type().orElseThrow().text())
           .containsExactly(
               tuple("id", "bigint"),
               tuple("n", "struct(\"UBIGINT\" decimal(20,0), \"t\" varchar)[]"),
