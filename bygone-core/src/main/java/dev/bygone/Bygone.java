@@ -8,6 +8,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.TableLoader;
 import dev.bygone.plan.Layout;
+import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.TableReader;
 import java.nio.file.Path;
@@ -28,10 +29,17 @@ public final class Bygone implements AutoCloseable {
   private final Definition definition;
   private final Engine engine;
   private final Histories histories;
+  private final Access access;
 
-  private Bygone(Definition definition, Engine engine) {
+  private enum Access {
+    LOAD,
+    READ
+  }
+
+  private Bygone(Definition definition, Engine engine, Access access) {
     this.definition = definition;
     this.engine = engine;
+    this.access = access;
     this.histories = new Histories(definition, engine);
   }
 
@@ -50,7 +58,21 @@ public final class Bygone implements AutoCloseable {
 
   /** The same on an engine that is handed in rather than found by the name in the definition. */
   public static Bygone open(Definition definition, EngineProvider engine) {
-    return new Bygone(definition, engine.open(definition));
+    return new Bygone(definition, engine.open(definition), Access.LOAD);
+  }
+
+  /**
+   * Opens the histories that a definition file describes for everything but loading, together with
+   * others that read; the store is not changed, nor created if there is none yet.
+   */
+  public static Bygone openToRead(Path definitionFile) {
+    return openToRead(DefinitionReader.read(definitionFile));
+  }
+
+  /** The same for a definition built in code. */
+  public static Bygone openToRead(Definition definition) {
+    EngineProvider engine = provider(definition.engine());
+    return new Bygone(definition, engine.openToRead(definition), Access.READ);
   }
 
   private static EngineProvider provider(String name) {
@@ -71,8 +93,15 @@ public final class Bygone implements AutoCloseable {
     return definition;
   }
 
-  /** Loads deliveries; a refused one is reported, not thrown. */
+  /**
+   * Loads deliveries; a refused one is reported, not thrown.
+   *
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
   public LoadReport load(LoadRequest request) {
+    if (access == Access.READ) {
+      throw new IllegalStateException("Cannot load into histories that were opened for reading");
+    }
     List<DeliveryReport> reports = new ArrayList<>();
     for (TableDefinition table : histories.tables(request.tables())) {
       reports.addAll(new TableLoader(engine, definition.folder(), table, request).load());
@@ -86,6 +115,11 @@ public final class Bygone implements AutoCloseable {
    */
   public Rows show(String table, ShowRequest request) {
     return new TableReader(engine, histories.loaded(table)).show(request);
+  }
+
+  /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
+  public ExportReport export(String table, ExportRequest request) {
+    return new Exporter(engine, histories.loaded(table)).export(request);
   }
 
   /** The life of one key; without versions if the key is not known. */

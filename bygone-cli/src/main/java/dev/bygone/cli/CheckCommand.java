@@ -33,7 +33,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.open(console)) {
+    try (Bygone bygone = options.openToRead(console)) {
       CheckReport report = bygone.check(tables);
       console.show(new CheckView(report), options.json());
       return report.passed() ? 0 : 1;

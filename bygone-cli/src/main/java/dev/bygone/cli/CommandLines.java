@@ -24,6 +24,7 @@ final class CommandLines {
     return List.of(
         new LoadCommand(console),
         new ShowCommand(console),
+        new ExportCommand(console),
         new HistoryCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
