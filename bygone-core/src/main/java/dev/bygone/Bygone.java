@@ -1,11 +1,13 @@
 package dev.bygone;
 
+import dev.bygone.PlanReport.Planned;
 import dev.bygone.check.Checker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.plan.Layout;
 import dev.bygone.read.Exporter;
@@ -102,11 +104,29 @@ public final class Bygone implements AutoCloseable {
     if (access == Access.READ) {
       throw new IllegalStateException("Cannot load into histories that were opened for reading");
     }
+    return new LoadReport(load(request, engine));
+  }
+
+  /**
+   * Tells what a load would do, without doing it: the load is run up to where it would write.
+   *
+   * @param examples of how many keys of each delivery to show what would change
+   */
+  public PlanReport plan(LoadRequest request, int examples) {
+    try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
+      return new PlanReport(
+          load(request, rehearsal).stream()
+              .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
+              .toList());
+    }
+  }
+
+  private List<DeliveryReport> load(LoadRequest request, Engine into) {
     List<DeliveryReport> reports = new ArrayList<>();
     for (TableDefinition table : histories.tables(request.tables())) {
-      reports.addAll(new TableLoader(engine, definition.folder(), table, request).load());
+      reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
     }
-    return new LoadReport(reports);
+    return reports;
   }
 
   /**

@@ -23,6 +23,7 @@ final class CommandLines {
   private static List<Object> commands(Console console) {
     return List.of(
         new LoadCommand(console),
+        new PlanCommand(console),
         new ShowCommand(console),
         new ExportCommand(console),
         new HistoryCommand(console),

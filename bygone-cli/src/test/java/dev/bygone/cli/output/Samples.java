@@ -6,8 +6,12 @@ import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
+import dev.bygone.KeyChange;
+import dev.bygone.KeyChange.Fate;
+import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.LoadEntry;
 import dev.bygone.LoadReport;
+import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.Timeline;
@@ -66,6 +70,51 @@ final class Samples {
             delivery("customer_2024-01-01.csv", Outcome.LOADED, SOME, List.of()),
             delivery("customer_2024-01-08.csv", Outcome.REFUSED, Counts.NONE, List.of(DUPLICATE)),
             delivery("customer_2024-01-15.csv", Outcome.SKIPPED, Counts.NONE, List.of())));
+  }
+
+  /** A key of each fate; the versions of one change in every way. */
+  static PlanReport plan() {
+    List<DeliveryReport> deliveries = load().deliveries();
+    return new PlanReport(
+        List.of(
+            new PlanReport.Planned(deliveries.get(0), keyChanges()),
+            new PlanReport.Planned(deliveries.get(1), List.of()),
+            new PlanReport.Planned(deliveries.get(2), List.of())));
+  }
+
+  private static List<KeyChange> keyChanges() {
+    Map<String, Object> open = shown("Ann", "Bern", day(1, 1), Optional.empty());
+    Map<String, Object> ended = shown("Ann", "Bern", day(1, 1), day(2, 1));
+    Map<String, Object> moved = shown("Ann", null, day(2, 1), Optional.empty());
+    Map<String, Object> other = shown("Ann", "Zürich", day(3, 1), day(3, 2));
+    return List.of(
+        new KeyChange(
+            Map.of("id", 7),
+            Fate.CHANGED,
+            List.of(
+                change(Optional.of(open), Optional.of(ended)),
+                change(Optional.empty(), Optional.of(moved)),
+                change(Optional.of(other), Optional.empty()))),
+        new KeyChange(
+            Map.of("id", 8), Fate.NEW, List.of(change(Optional.empty(), Optional.of(other)))),
+        new KeyChange(
+            Map.of("id", 9),
+            Fate.CHANGED,
+            List.of(
+                change(Optional.of(values("Ann", "Bern")), Optional.of(values("Ann", "Basel"))))));
+  }
+
+  private static VersionChange change(
+      Optional<Map<String, Object>> before, Optional<Map<String, Object>> after) {
+    return new VersionChange(before, after);
+  }
+
+  private static Map<String, Object> shown(
+      String name, String city, Optional<Object> from, Optional<Object> to) {
+    Map<String, Object> row = values(name, city);
+    row.put("valid_from", from.orElse(null));
+    row.put("valid_to", to.orElse(null));
+    return row;
   }
 
   static DeliveryReport delivery(

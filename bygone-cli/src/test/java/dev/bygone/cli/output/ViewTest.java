@@ -27,6 +27,7 @@ class ViewTest {
     return Stream.of(
         Arguments.of("rows", new RowsView(Samples.rows())),
         Arguments.of("load", new LoadView(Samples.load())),
+        Arguments.of("plan", new PlanView(Samples.plan())),
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
         Arguments.of("timeline", new TimelineView(Samples.timeline())),
