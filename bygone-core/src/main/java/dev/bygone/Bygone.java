@@ -1,7 +1,9 @@
 package dev.bygone;
 
+import dev.bygone.CheckRequest.Against;
 import dev.bygone.PlanReport.Planned;
 import dev.bygone.check.Checker;
+import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.definition.TableDefinition;
@@ -13,6 +15,8 @@ import dev.bygone.plan.Layout;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.TableReader;
+import dev.bygone.source.Delivery;
+import dev.bygone.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -171,6 +175,32 @@ public final class Bygone implements AutoCloseable {
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
     return new CheckReport(results);
+  }
+
+  /** The same, and compares what deliveries said with the tables as of their time, if asked. */
+  public CheckReport check(CheckRequest request) {
+    List<DeliveryProof> proofs = new ArrayList<>();
+    List<CheckReport.Limit> limits = new ArrayList<>();
+    List<CheckReport.Result> results = check(request.tables()).results();
+    if (!(request.against() instanceof Against.Nothing)) {
+      for (TableDefinition table : histories.tables(request.tables())) {
+        histories
+            .stored(table)
+            .map(layout -> new DeliveryChecker(engine, layout))
+            .ifPresent(
+                checker -> {
+                  limits.addAll(checker.limits());
+                  proofs.addAll(checker.proofs(deliveries(table, request), request.progress()));
+                });
+      }
+    }
+    return new CheckReport(results, proofs, limits);
+  }
+
+  private List<Delivery> deliveries(TableDefinition table, CheckRequest request) {
+    return request.against() instanceof Against.Given given
+        ? given.deliveries()
+        : table.source().map(s -> SourceFiles.ready(definition.folder(), s)).orElse(List.of());
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.bygone.cli.output;
 import dev.bygone.CheckReport;
 import dev.bygone.Column;
 import dev.bygone.Counts;
+import dev.bygone.DeliveryProof;
+import dev.bygone.DeliveryProof.Finding;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
@@ -151,6 +153,29 @@ final class Samples {
                 "versions of a key do not overlap",
                 2,
                 List.of("order_id 7", "order_id 9"))));
+  }
+
+  /** The same with deliveries: one of each finding, and a limit. */
+  static CheckReport proofs() {
+    return new CheckReport(
+        check().results(),
+        List.of(
+            proof("customer_2024-01-01.csv", new Finding.Equal()),
+            proof(
+                "customer_2024-01-08.csv",
+                new Finding.Differs(7, List.of("customer_id=7: in the delivery only"))),
+            proof("customer_2024-01-15.csv", new Finding.NotProved("the file is gone")),
+            proof("customer_2024-01-22.csv", new Finding.NotProved("the file is gone")),
+            new DeliveryProof(
+                "customer",
+                "customer_2024-01-29.csv",
+                Optional.empty(),
+                new Finding.NotProved("not loaded yet"))),
+        List.of(new CheckReport.Limit("orders", "no delivery is proved: the table has no past")));
+  }
+
+  private static DeliveryProof proof(String delivery, Finding finding) {
+    return new DeliveryProof("customer", delivery, Optional.of(delivery.substring(9, 19)), finding);
   }
 
   /** A life with a change, a delete, a return, and a value that only moved about. */

@@ -30,6 +30,7 @@ class ViewTest {
         Arguments.of("plan", new PlanView(Samples.plan())),
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
+        Arguments.of("check-deliveries", new CheckView(Samples.proofs())),
         Arguments.of("timeline", new TimelineView(Samples.timeline())),
         Arguments.of("timeline-gone", new TimelineView(Samples.goneTimeline())),
         Arguments.of("problems", new ProblemsView(List.of(Samples.DUPLICATE))));
