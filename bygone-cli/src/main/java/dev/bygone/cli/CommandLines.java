@@ -31,6 +31,7 @@ final class CommandLines {
         new CheckCommand(console),
         new TestCommand(console),
         new SchemaCommand(console),
+        new CompletionCommand(console),
         new DemoCommand(console));
   }
 
