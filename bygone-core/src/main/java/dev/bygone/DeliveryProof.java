@@ -16,8 +16,12 @@ import java.util.Optional;
 public record DeliveryProof(String table, String delivery, Optional<String> asOf, Finding finding) {
   /** What was found. */
   public sealed interface Finding {
-    /** The table as of that time is the file, in the columns that are compared. */
-    record Equal() implements Finding {}
+    /**
+     * The table as of that time is the file, in the columns that are compared.
+     *
+     * @param setAside how many rows of it were set aside; their keys are not compared
+     */
+    record Equal(long setAside) implements Finding {}
 
     /**
      * It is not.

@@ -123,6 +123,57 @@ class CheckDeliveriesTest {
   }
 
   @Test
+  void leavesOutTheKeysOfRowsSetAside() throws IOException {
+    deliver("2024-02-01", "1,Anna,a\n1,Anne,a\n3,Cy,c\n,Di,d\n");
+    load(TABLE + "    on_bad_row: quarantine\n");
+
+    assertThat(session.run("check", "--deliveries")).isZero();
+    assertThat(session.out())
+        .contains(
+            """
+            ok      customer  3 deliveries equal the table as of their time
+            note    customer  not compared: the keys of 3 rows set aside
+            """);
+  }
+
+  @Test
+  void comparesTheSnapshotsOfAFile() throws IOException {
+    write("in/all.csv", "id,name,day\n1,Ann,2024-01-01\n2,Bo,2024-01-01\n1,Anna,2024-02-01\n");
+    load(
+        """
+        store: history.duckdb
+        tables:
+          t:
+            source: in/all.csv
+            delivery: snapshot
+            as_of: {column: day}
+            key: id
+            columns: {id: integer, name: varchar, day: date}
+        """);
+    assertThat(session.run("check", "--deliveries")).isZero();
+    assertThat(session.out()).contains("ok      t  2 deliveries equal the table");
+
+    write("in/all.csv", "id,name,day\n1,Ann,2024-01-01\n2,Bo,2024-01-01\n1,Eve,2024-02-01\n");
+
+    assertThat(session.run("check", "--deliveries")).isZero();
+    assertThat(session.out())
+        .contains("1 delivery equals the table", "the file is no longer what was loaded");
+  }
+
+  @Test
+  void saysWhichFilesCannotBeReadAnyMore() throws IOException {
+    load(TABLE);
+    write(
+        "bygone.yaml",
+        TABLE.replace("note: varchar}", "note: varchar, more: varchar}")
+            + "    exclude: [more]\n    delete_when: more = 'x'\n");
+
+    assertThat(session.run("check", "--deliveries")).isZero();
+    assertThat(session.out())
+        .contains("3 deliveries not proved: it would be refused now (MISSING_COLUMN)");
+  }
+
+  @Test
   void saysThatTablesWithoutPastProveNothing() throws IOException {
     load(TABLE + "    mode: scd1\n");
 

@@ -1,9 +1,8 @@
 package dev.bygone.check;
 
 import dev.bygone.LoadEntry;
-import dev.bygone.load.Rereading;
+import dev.bygone.load.Pending;
 import dev.bygone.source.AsOf;
-import dev.bygone.source.Delivery;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,15 +17,15 @@ import java.util.Set;
  *
  * @param name its name
  * @param load its last load for this time; empty if it is not loaded yet
- * @param delivery its files, if they are there
+ * @param pending its content, if that is still there
  * @param replaced whether a later load brought other rows for the same time
  */
 record Candidate(
-    String name, Optional<LoadEntry> load, Optional<Delivery> delivery, boolean replaced) {
+    String name, Optional<LoadEntry> load, Optional<Pending> pending, boolean replaced) {
 
   /** All that were loaded, and those that are there and were not, in this order. */
-  static List<Candidate> of(List<LoadEntry> log, List<Delivery> found) {
-    Map<String, Delivery> files = new LinkedHashMap<>();
+  static List<Candidate> of(List<LoadEntry> log, List<Pending> found) {
+    Map<String, Pending> files = new LinkedHashMap<>();
     found.forEach(d -> files.put(d.name(), d));
     Map<AsOf, LoadEntry> newest = new HashMap<>();
     Map<List<Object>, LoadEntry> last = new LinkedHashMap<>();
@@ -36,15 +35,15 @@ record Candidate(
       last.put(List.of(load.delivery(), asOf), load);
     }
     List<Candidate> candidates = new ArrayList<>();
-    Set<String> pending = new LinkedHashSet<>(files.keySet());
+    Set<String> others = new LinkedHashSet<>(files.keySet());
     for (LoadEntry load : last.values()) {
       String name = load.delivery();
-      Optional<Delivery> delivery = Optional.ofNullable(files.get(name));
       boolean replaced = !load.equals(newest.get(asOf(load)));
-      candidates.add(new Candidate(name, Optional.of(load), delivery, replaced));
-      pending.remove(name);
+      candidates.add(
+          new Candidate(name, Optional.of(load), Optional.ofNullable(files.get(name)), replaced));
+      others.remove(name);
     }
-    pending.forEach(
+    others.forEach(
         name ->
             candidates.add(
                 new Candidate(name, Optional.empty(), Optional.of(files.get(name)), false)));
@@ -61,10 +60,10 @@ record Candidate(
       return Optional.of("not loaded yet");
     } else if (replaced) {
       return Optional.of("replaced by a later load of the same as_of");
-    } else if (delivery.isEmpty()) {
+    } else if (pending.isEmpty()) {
       return Optional.of("the file is gone");
     }
-    boolean same = Rereading.checksum(delivery.get()).equals(load.get().checksum());
+    boolean same = pending.get().checksum().equals(load.get().checksum());
     return same ? Optional.empty() : Optional.of("the file is no longer what was loaded");
   }
 }

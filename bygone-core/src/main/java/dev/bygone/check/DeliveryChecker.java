@@ -12,6 +12,7 @@ import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Rereading;
+import dev.bygone.load.Rereading.Reread;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.ProofSql;
 import dev.bygone.source.AsOf;
@@ -47,11 +48,12 @@ public final class DeliveryChecker {
     if (!limits.provable()) {
       return List.of();
     }
-    List<Candidate> candidates = Candidate.of(engine.loads(layout.table().name()), found);
-    progress.started(layout.table().name(), candidates.size());
     List<DeliveryProof> proofs = new ArrayList<>();
     try (Unit unit = engine.begin()) {
       Rereading rereading = new Rereading(engine, unit, layout);
+      List<Candidate> candidates =
+          Candidate.of(engine.loads(layout.table().name()), rereading.pending(found));
+      progress.started(layout.table().name(), candidates.size());
       for (Candidate candidate : candidates) {
         DeliveryProof proof = proof(candidate, unit, rereading);
         proofs.add(proof);
@@ -87,12 +89,12 @@ public final class DeliveryChecker {
   private Finding compared(Candidate candidate, Unit unit, Rereading rereading) {
     LoadEntry load = candidate.load().orElseThrow();
     AsOf asOf = AsOf.parse(load.asOf().orElseThrow()).as(layout.timeType());
-    String rows = rereading.read(candidate.delivery().orElseThrow(), load, asOf);
-    String differences = sql.differences(rows, asOf);
+    Reread reread = rereading.read(candidate.pending().orElseThrow(), asOf, load.loadId());
+    String differences = sql.differences(reread.relation(), asOf);
     Rows examples =
         unit.query("SELECT * FROM (%s) AS d LIMIT %d".formatted(differences, Problem.MAX_EXAMPLES));
     if (examples.rows().isEmpty()) {
-      return new Finding.Equal();
+      return new Finding.Equal(reread.setAside());
     }
     Rows all = unit.query("SELECT count(*) FROM (%s) AS d".formatted(differences));
     return new Finding.Differs(

@@ -27,7 +27,7 @@ public final class ProofSql {
 
   /**
    * The keys that differ, each with the number of its rows that only the delivery has and that only
-   * the table has.
+   * the table has; without those of which the delivery left unknown what they are.
    *
    * @param rows the working relation of the normalised rows of the delivery
    */
@@ -41,6 +41,7 @@ public final class ProofSql {
             UNION ALL
             SELECT %2$s, -1 FROM (%5$s) AS v) AS sides
           GROUP BY %1$s%6$s HAVING sum(_bygone_side) <> 0) AS d
+        WHERE NOT EXISTS (SELECT 1 FROM %3$s u WHERE u.%4$s = '%8$s' AND %9$s)
         GROUP BY %1$s%7$s ORDER BY %1$s"""
         .formatted(
             sql.list(layout.table().key()),
@@ -49,7 +50,9 @@ public final class ProofSql {
             sql.name(Layout.OP),
             views.asOf(sql.time(asOf)).orElseThrow(),
             compared().isEmpty() ? "" : ", " + sql.comparable(compared()),
-            deletesNothing() ? " HAVING max(_bygone_n) > 0" : "");
+            deletesNothing() ? " HAVING max(_bygone_n) > 0" : "",
+            Layout.UNKNOWN,
+            sql.equal("d", "u", layout.table().key()));
   }
 
   /** Where absence means nothing the table may have more than the delivery. */

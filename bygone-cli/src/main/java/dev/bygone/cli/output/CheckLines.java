@@ -69,6 +69,12 @@ record CheckLines(CheckReport report, Look look) {
               + " time";
       lines.add(line(look.good(OK), table, proved));
     }
+    long setAside =
+        proofs.stream().mapToLong(p -> p.finding() instanceof Equal e ? e.setAside() : 0).sum();
+    if (setAside > 0) {
+      String rows = Words.count(setAside, "row");
+      lines.add(line(NOTE, table, "not compared: the keys of %s set aside".formatted(rows)));
+    }
     proofs.forEach(proof -> lines.addAll(difference(proof)));
     reasons(proofs)
         .forEach(

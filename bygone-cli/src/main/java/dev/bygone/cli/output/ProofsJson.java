@@ -35,8 +35,9 @@ final class ProofsJson {
     json.writeStringField("table", proof.table());
     json.writeStringField("delivery", proof.delivery());
     json.writeStringField("as_of", proof.asOf().orElse(null));
-    if (proof.finding() instanceof Equal) {
+    if (proof.finding() instanceof Equal equal) {
       finding(json, "equal", null, 0, List.of());
+      json.writeNumberField("set_aside", equal.setAside());
     } else if (proof.finding() instanceof Differs differs) {
       finding(json, "differs", null, differs.keys(), differs.examples());
     } else if (proof.finding() instanceof NotProved notProved) {

@@ -160,7 +160,7 @@ final class Samples {
     return new CheckReport(
         check().results(),
         List.of(
-            proof("customer_2024-01-01.csv", new Finding.Equal()),
+            proof("customer_2024-01-01.csv", new Finding.Equal(2)),
             proof(
                 "customer_2024-01-08.csv",
                 new Finding.Differs(7, List.of("customer_id=7: in the delivery only"))),
