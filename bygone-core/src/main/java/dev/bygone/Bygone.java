@@ -1,15 +1,22 @@
 package dev.bygone;
 
+import dev.bygone.CheckRequest.Against;
+import dev.bygone.PlanReport.Planned;
 import dev.bygone.check.Checker;
+import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.plan.Layout;
+import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.TableReader;
+import dev.bygone.source.Delivery;
+import dev.bygone.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,10 +35,17 @@ public final class Bygone implements AutoCloseable {
   private final Definition definition;
   private final Engine engine;
   private final Histories histories;
+  private final Access access;
 
-  private Bygone(Definition definition, Engine engine) {
+  private enum Access {
+    LOAD,
+    READ
+  }
+
+  private Bygone(Definition definition, Engine engine, Access access) {
     this.definition = definition;
     this.engine = engine;
+    this.access = access;
     this.histories = new Histories(definition, engine);
   }
 
@@ -50,7 +64,21 @@ public final class Bygone implements AutoCloseable {
 
   /** The same on an engine that is handed in rather than found by the name in the definition. */
   public static Bygone open(Definition definition, EngineProvider engine) {
-    return new Bygone(definition, engine.open(definition));
+    return new Bygone(definition, engine.open(definition), Access.LOAD);
+  }
+
+  /**
+   * Opens the histories that a definition file describes for everything but loading, together with
+   * others that read; the store is not changed, nor created if there is none yet.
+   */
+  public static Bygone openToRead(Path definitionFile) {
+    return openToRead(DefinitionReader.read(definitionFile));
+  }
+
+  /** The same for a definition built in code. */
+  public static Bygone openToRead(Definition definition) {
+    EngineProvider engine = provider(definition.engine());
+    return new Bygone(definition, engine.openToRead(definition), Access.READ);
   }
 
   private static EngineProvider provider(String name) {
@@ -71,13 +99,38 @@ public final class Bygone implements AutoCloseable {
     return definition;
   }
 
-  /** Loads deliveries; a refused one is reported, not thrown. */
+  /**
+   * Loads deliveries; a refused one is reported, not thrown.
+   *
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
   public LoadReport load(LoadRequest request) {
+    if (access == Access.READ) {
+      throw new IllegalStateException("Cannot load into histories that were opened for reading");
+    }
+    return new LoadReport(load(request, engine));
+  }
+
+  /**
+   * Tells what a load would do, without doing it: the load is run up to where it would write.
+   *
+   * @param examples of how many keys of each delivery to show what would change
+   */
+  public PlanReport plan(LoadRequest request, int examples) {
+    try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
+      return new PlanReport(
+          load(request, rehearsal).stream()
+              .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
+              .toList());
+    }
+  }
+
+  private List<DeliveryReport> load(LoadRequest request, Engine into) {
     List<DeliveryReport> reports = new ArrayList<>();
     for (TableDefinition table : histories.tables(request.tables())) {
-      reports.addAll(new TableLoader(engine, definition.folder(), table, request).load());
+      reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
     }
-    return new LoadReport(reports);
+    return reports;
   }
 
   /**
@@ -86,6 +139,11 @@ public final class Bygone implements AutoCloseable {
    */
   public Rows show(String table, ShowRequest request) {
     return new TableReader(engine, histories.loaded(table)).show(request);
+  }
+
+  /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
+  public ExportReport export(String table, ExportRequest request) {
+    return new Exporter(engine, histories.loaded(table)).export(request);
   }
 
   /** The life of one key; without versions if the key is not known. */
@@ -117,6 +175,32 @@ public final class Bygone implements AutoCloseable {
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
     return new CheckReport(results);
+  }
+
+  /** The same, and compares what deliveries said with the tables as of their time, if asked. */
+  public CheckReport check(CheckRequest request) {
+    List<DeliveryProof> proofs = new ArrayList<>();
+    List<CheckReport.Limit> limits = new ArrayList<>();
+    List<CheckReport.Result> results = check(request.tables()).results();
+    if (!(request.against() instanceof Against.Nothing)) {
+      for (TableDefinition table : histories.tables(request.tables())) {
+        histories
+            .stored(table)
+            .map(layout -> new DeliveryChecker(engine, layout))
+            .ifPresent(
+                checker -> {
+                  limits.addAll(checker.limits());
+                  proofs.addAll(checker.proofs(deliveries(table, request), request.progress()));
+                });
+      }
+    }
+    return new CheckReport(results, proofs, limits);
+  }
+
+  private List<Delivery> deliveries(TableDefinition table, CheckRequest request) {
+    return request.against() instanceof Against.Given given
+        ? given.deliveries()
+        : table.source().map(s -> SourceFiles.ready(definition.folder(), s)).orElse(List.of());
   }
 
   @Override

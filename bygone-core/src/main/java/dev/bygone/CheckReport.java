@@ -1,13 +1,17 @@
 package dev.bygone;
 
+import dev.bygone.DeliveryProof.Finding.Differs;
 import java.util.List;
 
 /**
  * What a check found.
  *
- * @param results one line a table and rule
+ * @param results one a table and rule
+ * @param deliveries one a delivery, if these were asked for
+ * @param limits what the deliveries of a table cannot prove
  */
-public record CheckReport(List<Result> results) {
+public record CheckReport(
+    List<Result> results, List<DeliveryProof> deliveries, List<Limit> limits) {
   /**
    * One rule checked on one table.
    *
@@ -23,13 +27,29 @@ public record CheckReport(List<Result> results) {
     }
   }
 
+  /**
+   * Something that the deliveries of a table cannot prove.
+   *
+   * @param table the table
+   * @param what what is not proved and why, as a sentence
+   */
+  public record Limit(String table, String what) {}
+
   /** Copies. */
   public CheckReport {
     results = List.copyOf(results);
+    deliveries = List.copyOf(deliveries);
+    limits = List.copyOf(limits);
   }
 
-  /** Whether every rule holds. */
+  /** A check of rules only. */
+  public CheckReport(List<Result> results) {
+    this(results, List.of(), List.of());
+  }
+
+  /** Whether every rule holds and no delivery differs. */
   public boolean passed() {
-    return results.stream().allMatch(r -> r.violations() == 0);
+    return results.stream().allMatch(r -> r.violations() == 0)
+        && deliveries.stream().noneMatch(d -> d.finding() instanceof Differs);
   }
 }

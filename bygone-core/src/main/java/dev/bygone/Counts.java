@@ -40,6 +40,11 @@ public record Counts(
     }
   }
 
+  /** Keys of any fate. */
+  public long keys() {
+    return added + changed + closed + reopened;
+  }
+
   /** The sum of both. */
   public Counts plus(Counts other) {
     return new Counts(

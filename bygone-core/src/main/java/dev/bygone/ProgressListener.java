@@ -1,12 +1,12 @@
 package dev.bygone;
 
-/** Told how far a load is; called from the loading thread. */
+/** Told how far a load or a check of deliveries is; called from the thread that does it. */
 public interface ProgressListener {
   /** Listens to nothing. */
   ProgressListener NONE = new ProgressListener() {};
 
   /**
-   * Loading of a table begins.
+   * Work on a table begins.
    *
    * @param table its name
    * @param deliveries how many deliveries are to be taken
@@ -19,4 +19,11 @@ public interface ProgressListener {
    * @param report what became of it
    */
   default void finished(DeliveryReport report) {}
+
+  /**
+   * A delivery was compared with the table, or found not to be comparable.
+   *
+   * @param proof what was found
+   */
+  default void proved(DeliveryProof proof) {}
 }

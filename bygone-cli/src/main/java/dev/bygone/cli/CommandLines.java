@@ -23,12 +23,15 @@ final class CommandLines {
   private static List<Object> commands(Console console) {
     return List.of(
         new LoadCommand(console),
+        new PlanCommand(console),
         new ShowCommand(console),
+        new ExportCommand(console),
         new HistoryCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
         new TestCommand(console),
         new SchemaCommand(console),
+        new CompletionCommand(console),
         new DemoCommand(console));
   }
 

@@ -20,6 +20,11 @@ final class CommonOptions {
     return Bygone.open(console.folder().resolve(file));
   }
 
+  /** For commands that change nothing, so that they do not even create the store. */
+  Bygone openToRead(Console console) {
+    return Bygone.openToRead(console.folder().resolve(file));
+  }
+
   boolean json() {
     return json;
   }

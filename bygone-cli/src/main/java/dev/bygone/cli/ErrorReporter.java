@@ -27,7 +27,8 @@ final class ErrorReporter implements IParameterExceptionHandler, IExecutionExcep
   @Override
   public int handleParseException(ParameterException e, String[] args) {
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    tell(List.of(Problem.of(ErrorCode.INVALID_REQUEST, e.getMessage(), remedy(e, command))));
+    Problem problem = Problem.of(ErrorCode.INVALID_REQUEST, e.getMessage(), remedy(e, command));
+    tell(List.of(problem), List.of(args));
     return Kind.USAGE.exitStatus();
   }
 
@@ -36,24 +37,26 @@ final class ErrorReporter implements IParameterExceptionHandler, IExecutionExcep
     if (program.stackTrace()) {
       e.printStackTrace(console.err().writer());
     }
-    if (e instanceof BygoneException told) {
-      boolean json = parsed.originalArgs().contains("--json");
-      return tell(told, json);
-    }
-    console.err().line("internal error: " + e + " (--stacktrace shows where)");
-    return Kind.ENGINE.exitStatus();
+    List<Problem> problems =
+        e instanceof BygoneException told ? told.problems() : List.of(internal(e));
+    tell(problems, parsed.originalArgs());
+    return problems.get(0).code().kind().exitStatus();
   }
 
-  private int tell(BygoneException told, boolean json) {
-    tell(told.problems());
-    if (json) {
-      console.out().json(new ProblemsView(told.problems()));
-    }
-    return told.kind().exitStatus();
+  private static Problem internal(Exception e) {
+    return Problem.of(
+        ErrorCode.ENGINE_FAILED,
+        "internal error: " + e,
+        "--stacktrace shows where; please report it with what it shows.");
   }
 
-  private void tell(List<Problem> problems) {
-    console.err().text(new ProblemsView(problems));
+  /** To people, and to programs if one has asked. */
+  private void tell(List<Problem> problems, List<String> args) {
+    ProblemsView view = new ProblemsView(problems);
+    console.err().text(view);
+    if (args.contains("--json")) {
+      console.out().json(view);
+    }
   }
 
   private static String remedy(ParameterException e, String command) {

@@ -40,7 +40,7 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.open(console)) {
+    try (Bygone bygone = options.openToRead(console)) {
       List<String> values = KeyOption.values(key, table, bygone.definition());
       console.show(new TimelineView(bygone.history(table, values)), options.json());
       return 0;

@@ -2,7 +2,6 @@ package dev.bygone.cli;
 
 import dev.bygone.Bygone;
 import dev.bygone.ShowRequest;
-import dev.bygone.ShowRequest.Which;
 import dev.bygone.cli.output.RowsView;
 import java.util.List;
 import java.util.Optional;
@@ -38,7 +37,7 @@ final class ShowCommand implements Callable<Integer> {
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
 
-  @ArgGroup private When when = new When();
+  @ArgGroup private WhenOptions when = new WhenOptions();
 
   @Option(
       names = "--key",
@@ -58,7 +57,7 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.open(console)) {
+    try (Bygone bygone = options.openToRead(console)) {
       ShowRequest request =
           new ShowRequest(
               when.which(), KeyOption.optional(key, table, bygone.definition()), rows());
@@ -70,24 +69,5 @@ final class ShowCommand implements Callable<Integer> {
   private OptionalLong rows() {
     long rows = limit.orElse(options.json() ? 0 : READABLE_ROWS);
     return rows > 0 ? OptionalLong.of(rows) : OptionalLong.empty();
-  }
-
-  /** Which versions; one of the options at most. */
-  private static final class When {
-    @Option(names = "--current", description = "Only what holds now.")
-    private boolean current;
-
-    @Option(
-        names = "--as-of",
-        paramLabel = "TIME",
-        description =
-            "Only what held at this time: a date, a time such as 2024-01-31T10:00:00, "
-                + "or a number, as the table's sequence is.")
-    private Optional<String> asOf = Optional.empty();
-
-    Which which() {
-      Which versions = current ? new Which.Current() : new Which.History();
-      return asOf.<Which>map(Which.AsOf::new).orElse(versions);
-    }
   }
 }

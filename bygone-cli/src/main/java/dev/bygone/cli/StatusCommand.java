@@ -32,7 +32,7 @@ final class StatusCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.open(console)) {
+    try (Bygone bygone = options.openToRead(console)) {
       console.show(new StatusView(bygone.status(tables)), options.json());
       return 0;
     }

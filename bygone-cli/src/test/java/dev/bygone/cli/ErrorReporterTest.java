@@ -34,13 +34,16 @@ class ErrorReporterTest {
   }
 
   @Test
-  void ownsUpToBugsInOneLine() {
+  void ownsUpToBugs() {
     int status = execute(new IllegalStateException("Cannot count"));
 
     assertThat(status).isEqualTo(4);
     assertThat(session.err())
         .isEqualTo(
-            "internal error: java.lang.IllegalStateException: Cannot count (--stacktrace shows where)\n");
+            """
+            ENGINE_FAILED internal error: java.lang.IllegalStateException: Cannot count
+              → --stacktrace shows where; please report it with what it shows.
+            """);
   }
 
   @Test

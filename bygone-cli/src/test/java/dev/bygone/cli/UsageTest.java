@@ -2,6 +2,10 @@ package dev.bygone.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,5 +29,14 @@ class UsageTest {
     assertThat(session.err()).startsWith("INVALID_REQUEST ").contains(what, "  → ", remedy);
     assertThat(session.err().lines()).hasSize(2);
     assertThat(session.out()).isEmpty();
+  }
+
+  @Test
+  void tellsProgramsToo() throws IOException {
+    assertThat(session.run("show", "--json")).isEqualTo(2);
+
+    JsonNode problem = new ObjectMapper().readTree(session.out()).at("/problems/0");
+    assertThat(problem.at("/code").asText()).isEqualTo("INVALID_REQUEST");
+    assertThat(problem.at("/what").asText()).contains("Missing required parameter");
   }
 }

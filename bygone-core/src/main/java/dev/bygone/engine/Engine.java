@@ -1,8 +1,10 @@
 package dev.bygone.engine;
 
+import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.plan.Dialect;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,6 +36,14 @@ public interface Engine extends AutoCloseable {
 
   /** Runs a query outside a unit of work. */
   Rows query(String sql);
+
+  /**
+   * Writes the rows of a query to a file, in their order; compressed if its name ends in {@code
+   * .gz}. NULL and empty text stay apart, times are ISO 8601, instants UTC.
+   *
+   * @return the number of rows
+   */
+  long export(String query, Path file, ExportFormat format);
 
   @Override
   void close();

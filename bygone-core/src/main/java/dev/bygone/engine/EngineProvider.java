@@ -13,4 +13,12 @@ public interface EngineProvider {
    * @throws dev.bygone.BygoneException ENGINE_FAILED if the store cannot be opened
    */
   Engine open(Definition definition);
+
+  /**
+   * Opens the store of a definition for everything but commits. Where there is no store, it is as
+   * if one were there that nothing was loaded into yet; none is created.
+   *
+   * @throws dev.bygone.BygoneException ENGINE_FAILED if the store cannot be opened
+   */
+  Engine openToRead(Definition definition);
 }

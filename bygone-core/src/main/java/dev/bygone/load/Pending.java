@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.util.Optional;
 
 /** A delivery that waits to be taken. */
-final class Pending {
+public final class Pending {
   private final Delivery delivery;
   private final Optional<String> relation;
   private Optional<String> checksum;
@@ -36,7 +36,8 @@ final class Pending {
     return delivery;
   }
 
-  String name() {
+  /** The name of the delivery, of a part with its as_of. */
+  public String name() {
     return delivery.name();
   }
 
@@ -59,7 +60,7 @@ final class Pending {
    *
    * @throws dev.bygone.BygoneException UNREADABLE_FILE
    */
-  String checksum() {
+  public String checksum() {
     if (checksum.isEmpty()) {
       checksum = Optional.of(Checksum.of(delivery));
     }

@@ -1,7 +1,10 @@
 package dev.bygone.plan;
 
+import dev.bygone.KeyChange.Fate;
 import dev.bygone.definition.Mode;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What a change means in numbers: rows that altered a version, and keys by what became of them. */
 final class CountSql {
@@ -22,11 +25,21 @@ final class CountSql {
             sql.name(Planner.ALTERS));
   }
 
-  /**
-   * Keys that are new, changed, closed and reopened, in one row. Equal versions before and after
-   * fall together; what is on one side only has changed.
-   */
+  /** Keys that are new, changed, closed and reopened, in one row. */
   String keys() {
+    return "SELECT %s FROM (%s) AS f"
+        .formatted(
+            Arrays.stream(Fate.values())
+                .map(f -> "count(CASE WHEN _bygone_fate = '%s' THEN 1 END)".formatted(f.name()))
+                .collect(Collectors.joining(", ")),
+            fates());
+  }
+
+  /**
+   * Every key whose versions changed, with what became of it as {@code _bygone_fate}. Equal
+   * versions before and after fall together; what is on one side only has changed.
+   */
+  String fates() {
     return """
         WITH versions AS (
           SELECT %1$s, 1 AS _bygone_was, 0 AS _bygone_now FROM affected WHERE %2$s IS NOT NULL
@@ -34,16 +47,14 @@ final class CountSql {
           SELECT %1$s, 0, 1 FROM folded WHERE %2$s IS NOT NULL),
         compared AS (
           SELECT %3$s, %4$s AS _bygone_open, max(_bygone_was) AS _bygone_was, max(_bygone_now) AS _bygone_now FROM versions GROUP BY %3$s, %5$s),
-        fates AS (
+        keys AS (
           SELECT %3$s, max(_bygone_was) AS _bygone_known, max(CASE WHEN _bygone_open THEN _bygone_was ELSE 0 END) AS _bygone_was_open,
             max(CASE WHEN _bygone_open THEN _bygone_now ELSE 0 END) AS _bygone_is_open, max(CASE WHEN %6$s AND _bygone_was <> _bygone_now THEN 1 ELSE 0 END) AS _bygone_altered
           FROM compared GROUP BY %3$s)
-        SELECT
-          count(CASE WHEN _bygone_known = 0 THEN 1 END),
-          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open = _bygone_is_open THEN 1 END),
-          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open > _bygone_is_open THEN 1 END),
-          count(CASE WHEN _bygone_known = 1 AND _bygone_was_open < _bygone_is_open THEN 1 END)
-        FROM fates WHERE _bygone_altered = 1"""
+        SELECT %3$s,
+          CASE WHEN _bygone_known = 0 THEN 'NEW' WHEN _bygone_was_open = _bygone_is_open THEN 'CHANGED'
+            WHEN _bygone_was_open > _bygone_is_open THEN 'CLOSED' ELSE 'REOPENED' END AS _bygone_fate
+        FROM keys WHERE _bygone_altered = 1"""
         .formatted(
             sql.list(seen()),
             sql.name(Layout.VALID_FROM),

@@ -45,24 +45,30 @@ public final class TableReader {
 
   /** The rows that a request asks for, in the order of key and time. */
   public Rows show(ShowRequest request) {
-    String query =
-        "SELECT * FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
-    String ordered =
-        query
-            + " ORDER BY "
-            + views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
+    Rows rows = engine.query(query(request));
     if (request.limit().isEmpty()) {
-      return engine.query(ordered);
+      return rows;
     }
-    Rows rows = engine.query(ordered + " LIMIT " + request.limit().getAsLong());
+    String all = selected(request);
     long total =
         (Long)
             engine
-                .query("SELECT count(*) FROM (%s) AS counted".formatted(query))
+                .query("SELECT count(*) FROM (%s) AS counted".formatted(all))
                 .rows()
                 .get(0)
                 .get(0);
     return new Rows(rows.columns(), rows.rows(), total);
+  }
+
+  /** A query for these rows in this order. */
+  String query(ShowRequest request) {
+    String order = views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
+    String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
+    return selected(request) + " ORDER BY " + order + limit;
+  }
+
+  private String selected(ShowRequest request) {
+    return "SELECT * FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
   }
 
   private String which(ShowRequest.Which which) {

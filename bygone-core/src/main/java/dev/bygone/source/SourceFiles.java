@@ -49,6 +49,14 @@ public final class SourceFiles {
     return List.copyOf(files.found);
   }
 
+  /** Of what is there the deliveries, in the same order. */
+  public static List<Delivery> ready(Path folder, String pattern) {
+    return of(folder, pattern).stream()
+        .filter(Found.Ready.class::isInstance)
+        .map(found -> ((Found.Ready) found).delivery())
+        .toList();
+  }
+
   private static String time(Found found) {
     return found instanceof Found.Ready ready
         ? ready.delivery().asOf().map(t -> t.time().toString()).orElse("")

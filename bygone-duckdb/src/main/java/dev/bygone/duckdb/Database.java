@@ -32,7 +32,17 @@ final class Database implements AutoCloseable {
 
   /** Opens a file, which nothing is ever downloaded for; times are UTC. */
   static Database open(String file) {
+    return open(file, new Properties());
+  }
+
+  /** Opens a file that is there, for everything but changing it. */
+  static Database openToRead(String file) {
     Properties settings = new Properties();
+    settings.setProperty("duckdb.read_only", "true");
+    return open(file, settings);
+  }
+
+  private static Database open(String file, Properties settings) {
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
     try {
@@ -62,6 +72,25 @@ final class Database implements AutoCloseable {
   void execute(String sql) {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /** Runs a statement and gives the number of rows that it wrote. */
+  long update(String sql) {
+    try (Statement statement = connection.createStatement()) {
+      return statement.executeLargeUpdate(sql);
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The columns of a query. */
+  List<Column> columns(String sql) {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery("SELECT * FROM (%s) LIMIT 0".formatted(sql))) {
+      return Values.columns(result.getMetaData());
     } catch (SQLException e) {
       throw failed(e);
     }

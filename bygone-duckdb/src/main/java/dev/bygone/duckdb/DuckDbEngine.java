@@ -1,11 +1,13 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
@@ -52,6 +54,11 @@ final class DuckDbEngine implements Engine {
   @Override
   public Rows query(String sql) {
     return database.query(sql);
+  }
+
+  @Override
+  public long export(String query, Path file, ExportFormat format) {
+    return new ExportedFile(database, query, file, format).write();
   }
 
   @Override

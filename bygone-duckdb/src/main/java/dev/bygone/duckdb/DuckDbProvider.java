@@ -3,6 +3,8 @@ package dev.bygone.duckdb;
 import dev.bygone.definition.Definition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** Opens the embedded engine, {@code engine: duckdb}. */
 public final class DuckDbProvider implements EngineProvider {
@@ -16,10 +18,19 @@ public final class DuckDbProvider implements EngineProvider {
 
   @Override
   public Engine open(Definition definition) {
-    String file =
-        Database.MEMORY.equals(definition.store())
-            ? Database.MEMORY
-            : definition.folder().resolve(definition.store()).toString();
-    return new DuckDbEngine(Database.open(file));
+    return new DuckDbEngine(Database.open(file(definition)));
+  }
+
+  @Override
+  public Engine openToRead(Definition definition) {
+    String file = file(definition);
+    boolean stored = !Database.MEMORY.equals(file) && Files.exists(Path.of(file));
+    return new DuckDbEngine(stored ? Database.openToRead(file) : Database.open(Database.MEMORY));
+  }
+
+  private static String file(Definition definition) {
+    return Database.MEMORY.equals(definition.store())
+        ? Database.MEMORY
+        : definition.folder().resolve(definition.store()).toString();
   }
 }

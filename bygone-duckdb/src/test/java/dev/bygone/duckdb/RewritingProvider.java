@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
@@ -13,6 +14,7 @@ import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -27,6 +29,11 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
   @Override
   public Engine open(Definition definition) {
     return new RewritingEngine(new DuckDbProvider().open(definition), rewriting);
+  }
+
+  @Override
+  public Engine openToRead(Definition definition) {
+    return new RewritingEngine(new DuckDbProvider().openToRead(definition), rewriting);
   }
 
   private record RewritingEngine(Engine engine, UnaryOperator<String> rewriting) implements Engine {
@@ -63,6 +70,11 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     @Override
     public Rows query(String sql) {
       return engine.query(sql);
+    }
+
+    @Override
+    public long export(String query, Path file, ExportFormat format) {
+      return engine.export(query, file, format);
     }
 
     @Override

@@ -100,12 +100,17 @@ public final class Playground implements AutoCloseable {
 
   /** Writes these typed deliveries as files into the folder of the store and loads them. */
   public List<DeliveryReport> loadTyped(List<TypedDelivery> deliveries, Set<Flag> flags) {
+    return load(write(deliveries), flags);
+  }
+
+  /** Writes these typed deliveries as files into the folder of the store. */
+  public List<Delivery> write(List<TypedDelivery> deliveries) {
     List<Delivery> files = new ArrayList<>();
     for (TypedDelivery delivery : deliveries) {
       written++;
       files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, delivery)));
     }
-    return load(files, flags);
+    return files;
   }
 
   /** Reads the table, which is empty before the first load. */

@@ -3,20 +3,25 @@ package dev.bygone.cli.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.CheckReport;
 import dev.bygone.CheckReport.Result;
+import dev.bygone.DeliveryProof.Finding.Differs;
+import dev.bygone.DeliveryProof.Finding.Equal;
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What a check found: a line a table and rule, and a closing line.
+ * What a check found: a line a table and rule, what the deliveries prove, and a closing line.
  *
  * @param report the report
  */
 public record CheckView(CheckReport report) implements View {
   @Override
   public String text(Look look) {
-    int width = report.results().stream().mapToInt(r -> r.table().length()).max().orElse(0);
-    return report.results().stream()
-            .map(result -> text(result, width, look))
+    CheckLines lines = new CheckLines(report, look);
+    return Stream.of(lines.rules(), lines.deliveries(), lines.limits())
+            .flatMap(List::stream)
+            .map(line -> line + "\n")
             .collect(Collectors.joining())
         + closingLine()
         + "\n";
@@ -31,6 +36,7 @@ public record CheckView(CheckReport report) implements View {
       json(json, result);
     }
     json.writeEndArray();
+    ProofsJson.write(json, report);
     json.writeEndObject();
   }
 
@@ -47,29 +53,27 @@ public record CheckView(CheckReport report) implements View {
     json.writeEndObject();
   }
 
-  private static String text(Result result, int width, Look look) {
-    String verdict = result.violations() == 0 ? look.good("ok    ") : look.bad("BROKEN");
-    String line =
-        "%s  %s  %s".formatted(verdict, pad(result.table(), width), result.rule())
-            + (result.violations() == 0
-                ? ""
-                : ": " + Words.count(result.violations(), "violation"));
-    return line
-        + "\n"
-        + result.examples().stream()
-            .map(example -> " ".repeat(width + 10) + TextEscapes.escape(example) + "\n")
-            .collect(Collectors.joining());
-  }
-
-  private static String pad(String text, int width) {
-    return text + " ".repeat(width - text.length());
-  }
-
   private String closingLine() {
     long broken = report.results().stream().filter(r -> r.violations() > 0).count();
     String rules = Words.count(report.results().size(), "rule");
-    return broken == 0
-        ? rules + " checked, all hold"
-        : "%s checked, %d broken".formatted(rules, broken);
+    return (broken == 0
+            ? rules + " checked, all hold"
+            : "%s checked, %d broken".formatted(rules, broken))
+        + deliveries();
+  }
+
+  private String deliveries() {
+    if (report.deliveries().isEmpty()) {
+      return "";
+    }
+    long equal = report.deliveries().stream().filter(d -> d.finding() instanceof Equal).count();
+    long differ = report.deliveries().stream().filter(d -> d.finding() instanceof Differs).count();
+    long rest = report.deliveries().size() - equal - differ;
+    return "; %s: %d proved%s%s"
+        .formatted(
+            Words.count(report.deliveries().size(), "delivery"),
+            equal,
+            differ == 0 ? "" : ", %d not equal".formatted(differ),
+            rest == 0 ? "" : ", %d not proved".formatted(rest));
   }
 }

@@ -1,5 +1,6 @@
 package dev.bygone.cli.output;
 
+import dev.bygone.DeliveryProof;
 import dev.bygone.DeliveryReport;
 import dev.bygone.ProgressListener;
 import java.time.Duration;
@@ -31,6 +32,11 @@ public final class LoadProgress implements ProgressListener, AutoCloseable {
 
   @Override
   public void finished(DeliveryReport report) {
+    bar.ifPresent(ProgressBar::step);
+  }
+
+  @Override
+  public void proved(DeliveryProof proof) {
     bar.ifPresent(ProgressBar::step);
   }
 

@@ -14,8 +14,9 @@ import java.util.stream.Collectors;
  * A load in one line.
  *
  * @param report the report
+ * @param wording the words for it
  */
-record LoadTotals(LoadReport report) {
+record LoadTotals(LoadReport report, Wording wording) {
   String text() {
     List<DeliveryReport> deliveries = report.deliveries();
     return "%s: %s%s\n"
@@ -33,7 +34,7 @@ record LoadTotals(LoadReport report) {
     return outcomes.isEmpty()
         ? "nothing to load"
         : outcomes.entrySet().stream()
-            .map(e -> e.getValue() + " " + phrase(e.getKey()))
+            .map(e -> e.getValue() + " " + wording.total(e.getKey()))
             .collect(Collectors.joining(", "));
   }
 
@@ -58,9 +59,5 @@ record LoadTotals(LoadReport report) {
     return report.deliveries().stream()
         .map(DeliveryReport::time)
         .reduce(Duration.ZERO, Duration::plus);
-  }
-
-  private static String phrase(Outcome outcome) {
-    return outcome == Outcome.SKIPPED ? "skipped, as loaded before" : LoadView.word(outcome);
   }
 }

@@ -6,6 +6,7 @@ import dev.bygone.Timeline.Change;
 import dev.bygone.Timeline.Version;
 import dev.bygone.cli.output.Moment.Began;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,24 +108,14 @@ public record TimelineView(Timeline timeline) implements View {
   }
 
   private Stream<String> values(Map<String, Object> values, Look look) {
-    return values.entrySet().stream()
-        .filter(value -> !timeline.key().containsKey(value.getKey()))
-        .map(v -> v.getKey() + "=" + Excerpt.of(Values.text(v.getValue()), look));
+    Map<String, Object> others = new LinkedHashMap<>(values);
+    others.keySet().removeAll(timeline.key().keySet());
+    return Cells.values(others, look);
   }
 
   private static Stream<String> changes(Version version, Look look) {
-    return version.changes().stream().map(change -> change(change, look));
-  }
-
-  private static String change(Change change, Look look) {
-    String before = Values.text(change.before());
-    String after = Values.text(change.after());
-    return "%s: %s %s %s"
-        .formatted(
-            change.column(),
-            Excerpt.of(before, after, look),
-            look.arrow(),
-            Excerpt.of(after, before, look));
+    return version.changes().stream()
+        .map(c -> Cells.change(c.column(), c.before(), c.after(), look));
   }
 
   /** The parts with commas between, broken where a line would be wider than the terminal. */

@@ -3,11 +3,17 @@ package dev.bygone.cli.output;
 import dev.bygone.CheckReport;
 import dev.bygone.Column;
 import dev.bygone.Counts;
+import dev.bygone.DeliveryProof;
+import dev.bygone.DeliveryProof.Finding;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
+import dev.bygone.KeyChange;
+import dev.bygone.KeyChange.Fate;
+import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.LoadEntry;
 import dev.bygone.LoadReport;
+import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.Timeline;
@@ -68,6 +74,51 @@ final class Samples {
             delivery("customer_2024-01-15.csv", Outcome.SKIPPED, Counts.NONE, List.of())));
   }
 
+  /** A key of each fate; the versions of one change in every way. */
+  static PlanReport plan() {
+    List<DeliveryReport> deliveries = load().deliveries();
+    return new PlanReport(
+        List.of(
+            new PlanReport.Planned(deliveries.get(0), keyChanges()),
+            new PlanReport.Planned(deliveries.get(1), List.of()),
+            new PlanReport.Planned(deliveries.get(2), List.of())));
+  }
+
+  private static List<KeyChange> keyChanges() {
+    Map<String, Object> open = shown("Ann", "Bern", day(1, 1), Optional.empty());
+    Map<String, Object> ended = shown("Ann", "Bern", day(1, 1), day(2, 1));
+    Map<String, Object> moved = shown("Ann", null, day(2, 1), Optional.empty());
+    Map<String, Object> other = shown("Ann", "Zürich", day(3, 1), day(3, 2));
+    return List.of(
+        new KeyChange(
+            Map.of("id", 7),
+            Fate.CHANGED,
+            List.of(
+                change(Optional.of(open), Optional.of(ended)),
+                change(Optional.empty(), Optional.of(moved)),
+                change(Optional.of(other), Optional.empty()))),
+        new KeyChange(
+            Map.of("id", 8), Fate.NEW, List.of(change(Optional.empty(), Optional.of(other)))),
+        new KeyChange(
+            Map.of("id", 9),
+            Fate.CHANGED,
+            List.of(
+                change(Optional.of(values("Ann", "Bern")), Optional.of(values("Ann", "Basel"))))));
+  }
+
+  private static VersionChange change(
+      Optional<Map<String, Object>> before, Optional<Map<String, Object>> after) {
+    return new VersionChange(before, after);
+  }
+
+  private static Map<String, Object> shown(
+      String name, String city, Optional<Object> from, Optional<Object> to) {
+    Map<String, Object> row = values(name, city);
+    row.put("valid_from", from.orElse(null));
+    row.put("valid_to", to.orElse(null));
+    return row;
+  }
+
   static DeliveryReport delivery(
       String name, Outcome outcome, Counts counts, List<Problem> problems) {
     return new DeliveryReport(
@@ -102,6 +153,29 @@ final class Samples {
                 "versions of a key do not overlap",
                 2,
                 List.of("order_id 7", "order_id 9"))));
+  }
+
+  /** The same with deliveries: one of each finding, and a limit. */
+  static CheckReport proofs() {
+    return new CheckReport(
+        check().results(),
+        List.of(
+            proof("customer_2024-01-01.csv", new Finding.Equal(2)),
+            proof(
+                "customer_2024-01-08.csv",
+                new Finding.Differs(7, List.of("customer_id=7: in the delivery only"))),
+            proof("customer_2024-01-15.csv", new Finding.NotProved("the file is gone")),
+            proof("customer_2024-01-22.csv", new Finding.NotProved("the file is gone")),
+            new DeliveryProof(
+                "customer",
+                "customer_2024-01-29.csv",
+                Optional.empty(),
+                new Finding.NotProved("not loaded yet"))),
+        List.of(new CheckReport.Limit("orders", "no delivery is proved: the table has no past")));
+  }
+
+  private static DeliveryProof proof(String delivery, Finding finding) {
+    return new DeliveryProof("customer", delivery, Optional.of(delivery.substring(9, 19)), finding);
   }
 
   /** A life with a change, a delete, a return, and a value that only moved about. */

@@ -27,8 +27,10 @@ class ViewTest {
     return Stream.of(
         Arguments.of("rows", new RowsView(Samples.rows())),
         Arguments.of("load", new LoadView(Samples.load())),
+        Arguments.of("plan", new PlanView(Samples.plan())),
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
+        Arguments.of("check-deliveries", new CheckView(Samples.proofs())),
         Arguments.of("timeline", new TimelineView(Samples.timeline())),
         Arguments.of("timeline-gone", new TimelineView(Samples.goneTimeline())),
         Arguments.of("problems", new ProblemsView(List.of(Samples.DUPLICATE))));

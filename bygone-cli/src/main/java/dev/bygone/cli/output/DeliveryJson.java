@@ -1,0 +1,23 @@
+package dev.bygone.cli.output;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.bygone.DeliveryReport;
+import java.io.IOException;
+
+/** What becomes of a delivery, as the fields of an object. */
+final class DeliveryJson {
+  private DeliveryJson() {}
+
+  static void write(JsonGenerator json, DeliveryReport delivery, Wording wording)
+      throws IOException {
+    json.writeStringField("table", delivery.table());
+    json.writeStringField("delivery", delivery.delivery());
+    json.writeStringField("as_of", delivery.asOf().orElse(null));
+    json.writeStringField("outcome", wording.word(delivery.outcome()));
+    json.writeFieldName("load_id");
+    Values.json(json, delivery.loadId().orElse(null));
+    CountsJson.write(json, delivery.counts());
+    json.writeNumberField("seconds", Durations.seconds(delivery.time()));
+    ProblemsView.array(json, delivery.problems());
+  }
+}

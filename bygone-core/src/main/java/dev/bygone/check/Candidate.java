@@ -1,0 +1,69 @@
+package dev.bygone.check;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.load.Pending;
+import dev.bygone.source.AsOf;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A delivery that a table may be compared with.
+ *
+ * @param name its name
+ * @param load its last load for this time; empty if it is not loaded yet
+ * @param pending its content, if that is still there
+ * @param replaced whether a later load brought other rows for the same time
+ */
+record Candidate(
+    String name, Optional<LoadEntry> load, Optional<Pending> pending, boolean replaced) {
+
+  /** All that were loaded, and those that are there and were not, in this order. */
+  static List<Candidate> of(List<LoadEntry> log, List<Pending> found) {
+    Map<String, Pending> files = new LinkedHashMap<>();
+    found.forEach(d -> files.put(d.name(), d));
+    Map<AsOf, LoadEntry> newest = new HashMap<>();
+    Map<List<Object>, LoadEntry> last = new LinkedHashMap<>();
+    for (LoadEntry load : log) {
+      AsOf asOf = asOf(load);
+      newest.put(asOf, load);
+      last.put(List.of(load.delivery(), asOf), load);
+    }
+    List<Candidate> candidates = new ArrayList<>();
+    Set<String> others = new LinkedHashSet<>(files.keySet());
+    for (LoadEntry load : last.values()) {
+      String name = load.delivery();
+      boolean replaced = !load.equals(newest.get(asOf(load)));
+      candidates.add(
+          new Candidate(name, Optional.of(load), Optional.ofNullable(files.get(name)), replaced));
+      others.remove(name);
+    }
+    others.forEach(
+        name ->
+            candidates.add(
+                new Candidate(name, Optional.empty(), Optional.of(files.get(name)), false)));
+    return candidates;
+  }
+
+  private static AsOf asOf(LoadEntry load) {
+    return AsOf.of(AsOf.parse(load.asOf().orElseThrow()).time());
+  }
+
+  /** Why there is nothing to compare, in a few words. */
+  Optional<String> obstacle() {
+    if (load.isEmpty()) {
+      return Optional.of("not loaded yet");
+    } else if (replaced) {
+      return Optional.of("replaced by a later load of the same as_of");
+    } else if (pending.isEmpty()) {
+      return Optional.of("the file is gone");
+    }
+    boolean same = pending.get().checksum().equals(load.get().checksum());
+    return same ? Optional.empty() : Optional.of("the file is no longer what was loaded");
+  }
+}

@@ -1,0 +1,175 @@
+package dev.bygone.load;
+
+import dev.bygone.ExportFormat;
+import dev.bygone.KeyChange;
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Commit;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.RawRows;
+import dev.bygone.plan.RehearsalSql;
+import dev.bygone.source.Delivery;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * An engine on which a load can be tried: it is the real one in everything but that commits reach
+ * no store. They are remembered, so that each load is planned on top of those before it.
+ *
+ * <p>All of it happens in one unit of the real engine that is never committed.
+ */
+public final class Rehearsal implements Engine {
+  private final Engine engine;
+  private final int examples;
+  private final Unit unit;
+  private final Map<String, StoredTable> stored = new HashMap<>();
+  private final Map<String, Overlay> entries = new HashMap<>();
+  private final List<LoadEntry> loads = new ArrayList<>();
+  private final Map<Long, List<KeyChange>> changes = new HashMap<>();
+
+  /**
+   * A rehearsal over what an engine has stored.
+   *
+   * @param examples of how many keys a commit takes down what it would change
+   */
+  public Rehearsal(Engine engine, int examples) {
+    this.engine = engine;
+    this.examples = examples;
+    this.unit = engine.begin();
+  }
+
+  /** Examples of what a load would change; of several in one commit the last one has them. */
+  public List<KeyChange> changes(long loadId) {
+    return changes.getOrDefault(loadId, List.of());
+  }
+
+  @Override
+  public Dialect dialect() {
+    return engine.dialect();
+  }
+
+  @Override
+  public Optional<StoredTable> stored(String table) {
+    return Optional.ofNullable(stored.get(table)).or(() -> engine.stored(table));
+  }
+
+  @Override
+  public List<LoadEntry> loads(String table) {
+    return Stream.concat(
+            engine.loads(table).stream(), loads.stream().filter(l -> l.table().equals(table)))
+        .toList();
+  }
+
+  @Override
+  public Rows rejects(String table) {
+    return engine.rejects(table);
+  }
+
+  @Override
+  public long nextLoadId() {
+    return loads.isEmpty() ? engine.nextLoadId() : loads.get(loads.size() - 1).loadId() + 1;
+  }
+
+  @Override
+  public Unit begin() {
+    return new RehearsedUnit();
+  }
+
+  @Override
+  public Rows query(String sql) {
+    return engine.query(sql);
+  }
+
+  @Override
+  public long export(String query, Path file, ExportFormat format) {
+    return engine.export(query, file, format);
+  }
+
+  /** Ends the rehearsal; the real engine stays open. */
+  @Override
+  public void close() {
+    unit.close();
+  }
+
+  /**
+   * The working relation that holds the entries of a table as they would be. Each table has two, in
+   * turn: the entries after one load are read to make those after the next.
+   */
+  private record Overlay(int table, int turn) {
+    String relation() {
+      return "rehearsed_%d_%d".formatted(table, turn);
+    }
+
+    Overlay next() {
+      return new Overlay(table, 1 - turn);
+    }
+  }
+
+  private final class RehearsedUnit implements Unit {
+    @Override
+    public void stage(Delivery delivery, TableDefinition table, String relation) {
+      unit.stage(delivery, table, relation);
+    }
+
+    @Override
+    public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+      return unit.raw(delivery, table, relation);
+    }
+
+    @Override
+    public void relation(String name, String query) {
+      unit.relation(name, query);
+    }
+
+    @Override
+    public void view(String name, String query) {
+      unit.view(name, query);
+    }
+
+    @Override
+    public Rows query(String sql) {
+      return unit.query(sql);
+    }
+
+    @Override
+    public void entries(Layout layout, String relation) {
+      Overlay overlay = entries.get(layout.table().name());
+      if (overlay == null) {
+        unit.entries(layout, relation);
+      } else {
+        unit.view(relation, "SELECT * FROM " + overlay.relation());
+      }
+    }
+
+    @Override
+    public void commit(Layout layout, Commit commit) {
+      RehearsalSql sql = new RehearsalSql(layout, dialect());
+      String change = commit.change();
+      List<LoadEntry> log = commit.loads();
+      long last = log.get(log.size() - 1).loadId();
+      changes.put(last, new KeyChanges(layout, sql).of(unit.query(sql.examples(change, examples))));
+      String name = layout.table().name();
+      Overlay before = entries.get(name);
+      Overlay after = before == null ? new Overlay(entries.size(), 0) : before.next();
+      unit.relation(after.relation(), sql.entriesAfter(change));
+      entries.put(name, after);
+      stored.put(name, commit.stored());
+      loads.addAll(log);
+    }
+
+    @Override
+    public void close() {
+      // the working relations are needed on
+    }
+  }
+}

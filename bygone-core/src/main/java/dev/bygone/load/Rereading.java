@@ -1,0 +1,80 @@
+package dev.bygone.load;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.Planner;
+import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads deliveries again that were loaded before, in the way of a load. */
+public final class Rereading {
+  private final Engine engine;
+  private final Unit unit;
+  private final Layout layout;
+  private final DeliveryReader reader;
+
+  /**
+   * The rows of a delivery that was read again.
+   *
+   * @param relation the working relation of its events, one for each key
+   * @param setAside how many rows were set aside; the events of their keys are unknown
+   */
+  public record Reread(String relation, long setAside) {}
+
+  /** For the deliveries of one table. */
+  public Rereading(Engine engine, Unit unit, Layout layout) {
+    this.engine = engine;
+    this.unit = unit;
+    this.layout = layout;
+    Optional<String> deletes =
+        layout
+            .table()
+            .deleteWhen()
+            .map(p -> Predicates.render(p, layout.table(), engine.dialect()));
+    this.reader =
+        new DeliveryReader(
+            unit,
+            layout,
+            engine.dialect(),
+            new Planner(layout, engine.dialect()).delivered(deletes),
+            true);
+  }
+
+  /** What there is to read: files, or the parts of files that hold many snapshots. */
+  public List<Pending> pending(List<Delivery> found) {
+    if (layout.table().asOfColumn().isEmpty()) {
+      return found.stream().map(Pending::of).toList();
+    }
+    StackedFiles stacked = new StackedFiles(engine, unit, layout.table());
+    return found.stream().flatMap(file -> parts(stacked, file)).toList();
+  }
+
+  /** A file that cannot be read any more has no parts; it stands for itself. */
+  private static Stream<Pending> parts(StackedFiles stacked, Delivery file) {
+    try {
+      return stacked.parts(file).stream();
+    } catch (BygoneException e) {
+      if (e.kind() == ErrorCode.Kind.ENGINE) {
+        throw e;
+      }
+      return Stream.of(Pending.of(file));
+    }
+  }
+
+  /**
+   * Reads a delivery.
+   *
+   * @param asOf the time for which it was loaded
+   * @throws BygoneException if it would be refused now
+   */
+  public Reread read(Pending pending, AsOf asOf, long loadId) {
+    Accepted read = reader.read(pending, 0, Optional.of(asOf), loadId);
+    return new Reread(read.relation(), read.rejected().total());
+  }
+}
