@@ -27,6 +27,7 @@ final class CommandLines {
         new ShowCommand(console),
         new ExportCommand(console),
         new HistoryCommand(console),
+        new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
         new TestCommand(console),

@@ -41,6 +41,7 @@ final class LoadCommand implements Callable<Integer> {
       LoadView view = new LoadView(report);
       console.show(view, options.json());
       console.err().print(view.refusals(console.err().look()));
+      console.err().print(view.setAside());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report);
       return exitStatus(report);
     }

@@ -5,6 +5,7 @@ import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,10 +24,14 @@ final class FileQuery {
   private final TableDefinition table;
   private final RawFile raw;
   private final Map<String, Integer> places = new TreeMap<>();
+  private final List<String> needed;
+  private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
   private FileQuery(TableDefinition table, ColumnMatch match, RawFile raw) {
     this.table = table;
     this.raw = raw;
+    this.needed = table.neededColumns();
+    needed.forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
     places.putAll(match.headers());
     places.putAll(match.columns());
   }
@@ -51,7 +56,7 @@ final class FileQuery {
     String misfits =
         with(with(typed, computedColumns()), List.of(misfit(), raw.ragged() + " AS " + RAGGED));
     List<String> shown = new ArrayList<>();
-    table.neededColumns().forEach(c -> shown.add(SQL.quote(c)));
+    needed.forEach(c -> shown.add(SQL.quote(c)));
     shown.add(MISFIT);
     shown.add(RAGGED);
     shown.add(row());
@@ -66,7 +71,7 @@ final class FileQuery {
   }
 
   private boolean isComputed(String column) {
-    return ColumnMatch.expression(table, column).isPresent();
+    return table.columns().get(column).as().isPresent();
   }
 
   private List<String> typedColumns() {
@@ -77,7 +82,7 @@ final class FileQuery {
   }
 
   private boolean isUsed(String column) {
-    return places.containsKey(column) || table.neededColumns().contains(column);
+    return places.containsKey(column) || needed.contains(column);
   }
 
   private String typed(String column) {
@@ -91,18 +96,13 @@ final class FileQuery {
     return RawFile.column(places.get(name));
   }
 
-  private List<String> computed() {
-    return table.neededColumns().stream().filter(this::isComputed).toList();
-  }
-
   /** An expression that fails gives NULL, one that yields NULL a struct of it. */
   private List<String> attempts() {
-    return computed().stream()
+    return computed.entrySet().stream()
         .map(
-            c -> {
-              SqlExpression expression = ColumnMatch.expression(table, c).orElseThrow();
-              return "TRY({'v': %s}) AS %s".formatted(expression.sql(this::operand), attempt(c));
-            })
+            c ->
+                "TRY({'v': %s}) AS %s"
+                    .formatted(c.getValue().sql(this::operand), attempt(c.getKey())))
         .toList();
   }
 
@@ -117,15 +117,15 @@ final class FileQuery {
   }
 
   private List<String> computedColumns() {
-    return computed().stream()
+    return computed.keySet().stream()
         .map(c -> Fit.computed(attempt(c) + ".v", table.type(c)) + " AS " + SQL.quote(c))
         .toList();
   }
 
   private String misfit() {
     List<String> found = new ArrayList<>(List.of(RawFile.NOTHING));
-    for (String column : table.neededColumns()) {
-      if (isComputed(column)) {
+    for (String column : needed) {
+      if (computed.containsKey(column)) {
         found.add(
             "CASE WHEN %s IS NULL THEN %s END"
                 .formatted(attempt(column), SQL.literal(column + " cannot be computed")));

@@ -2,10 +2,12 @@ package dev.bygone.cli.output;
 
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,6 +43,34 @@ record DeliveriesText(LoadReport report, Wording wording) {
                     LinkedHashMap::new,
                     Collectors.toList()));
     return alike.values().stream().map(same -> refusal(same, look)).collect(Collectors.joining());
+  }
+
+  /** How many rows are set aside, by table and reason, and how to see them. */
+  String setAside() {
+    Map<String, Map<ErrorCode, Long>> byTable = new LinkedHashMap<>();
+    report
+        .deliveries()
+        .forEach(
+            d ->
+                d.rejects()
+                    .forEach(
+                        (code, rows) ->
+                            byTable
+                                .computeIfAbsent(d.table(), t -> new TreeMap<>())
+                                .merge(code, rows, Long::sum)));
+    return byTable.entrySet().stream()
+        .map(t -> setAside(t.getKey(), t.getValue()))
+        .collect(Collectors.joining());
+  }
+
+  private static String setAside(String table, Map<ErrorCode, Long> reasons) {
+    long rows = reasons.values().stream().mapToLong(Long::longValue).sum();
+    String why =
+        reasons.entrySet().stream()
+            .map(r -> r.getKey() + " " + r.getValue())
+            .collect(Collectors.joining(", "));
+    return "%s: %s set aside (%s); see bygone rejects %s%n"
+        .formatted(table, Words.count(rows, "row"), why, table);
   }
 
   private String refusal(List<DeliveryReport> same, Look look) {

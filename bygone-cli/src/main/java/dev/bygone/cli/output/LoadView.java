@@ -34,6 +34,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().refusals(look);
   }
 
+  /** How many rows were set aside. */
+  public String setAside() {
+    return deliveries().setAside();
+  }
+
   private DeliveriesText deliveries() {
     return new DeliveriesText(report, Wording.DONE);
   }
