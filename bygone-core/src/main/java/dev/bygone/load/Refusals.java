@@ -79,7 +79,7 @@ final class Refusals {
         "%s: it would %s %d of %d versions in force, more than the guard allows (%s)"
             .formatted(delivery, counted.verb(), counted.part(), counted.whole(), counted.limit()),
         counted.examples(),
-        "If that is right, load it with --accept; else have it delivered again.");
+        "If that is right, load it with --accept and --only its name; else have it delivered again.");
   }
 
   /**
