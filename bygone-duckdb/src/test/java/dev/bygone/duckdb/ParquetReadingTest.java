@@ -83,7 +83,8 @@ final class ParquetReadingTest {
               "1::UINTEGER AS id, [{'UBIGINT': 1::UBIGINT, 't': TIME '10:00:00'}] AS n, DATE '2024-01-01' AS d");
       FileReading reading =
           new FileReading(database, Format.BY_EXTENSION, Expected.NOTHING, "a delivery");
-      assertThat(reading.read(file, RawFile::columns))
+      List<RawColumn> columns = reading.read(file, RawFile::columns);
+      assertThat(columns)
           .extracting(RawColumn::name, c -> c.type().orElseThrow().text())
           .containsExactly(
               tuple("id", "bigint"),
