@@ -100,7 +100,8 @@ public final class Bygone implements AutoCloseable {
   }
 
   /**
-   * Loads deliveries; a refused one is reported, not thrown.
+   * Loads deliveries; a refused one is reported, not thrown. When the engine fails, the delivery at
+   * which it did is the last one in the report.
    *
    * @throws IllegalStateException if the histories were opened for reading only
    */
@@ -128,7 +129,9 @@ public final class Bygone implements AutoCloseable {
   private List<DeliveryReport> load(LoadRequest request, Engine into) {
     List<DeliveryReport> reports = new ArrayList<>();
     for (TableDefinition table : histories.tables(request.tables())) {
-      reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
+      if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
+        reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
+      }
     }
     return reports;
   }

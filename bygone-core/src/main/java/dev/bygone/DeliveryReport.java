@@ -49,4 +49,9 @@ public record DeliveryReport(
           "Cannot report a refusal without a problem, or a problem without a refusal");
     }
   }
+
+  /** Whether the engine failed, so that the deliveries after this one were not even tried. */
+  public boolean engineFailed() {
+    return problems.stream().anyMatch(p -> p.code().kind() == ErrorCode.Kind.ENGINE);
+  }
 }

@@ -31,7 +31,7 @@ final class RejectsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.open(console)) {
+    try (Bygone bygone = options.openToRead(console)) {
       console.show(new RowsView(bygone.rejects(table)), options.json());
       return 0;
     }

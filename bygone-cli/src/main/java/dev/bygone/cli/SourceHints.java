@@ -27,6 +27,9 @@ final class SourceHints {
         .filter(table -> request.asOf().isEmpty() && datedByTheClock(table))
         .filter(table -> report.deliveries().stream().anyMatch(d -> isLoaded(table, d)))
         .forEach(table -> err.line(clock(table)));
+    if (report.deliveries().stream().anyMatch(DeliveryReport::engineFailed)) {
+      return;
+    }
     asked.stream()
         .filter(table -> report.deliveries().stream().noneMatch(d -> isOf(table, d.table())))
         .forEach(table -> err.line(hint(table)));

@@ -49,7 +49,7 @@ class CommandsTest {
     assertThat(session.run("load")).isZero();
 
     assertThat(session.out())
-        .containsPattern("customer +\\| customer_2024-01-01.csv +\\| 2024-01-01 \\| loaded")
+        .containsPattern("customer +\\| customer_2024-01-01.csv +\\| +2 \\| +2 \\|")
         .containsPattern("rate +\\| rate_1.csv")
         .contains("3 deliveries: 3 loaded; 5 rows; keys: 4 new, 1 changed, 1 closed, 0 reopened;");
     assertThat(session.err()).isEmpty();
@@ -100,9 +100,7 @@ class CommandsTest {
     assertThat(session.run("load", "customer")).isEqualTo(3);
     assertThat(session.err()).contains("EMPTY_SNAPSHOT ");
     assertThat(session.run("load", "customer", "--accept")).isZero();
-    assertThat(session.out())
-        .contains("1 loaded")
-        .containsPattern("customer_2024-01-03.csv +\\| 2024-01-03 \\| loaded");
+    assertThat(session.out()).contains("1 loaded").contains("customer_2024-01-03.csv");
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.bygone.load;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.Share;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
@@ -146,6 +147,17 @@ final class Refusals {
         "table %s: the definition is not the one that its history was built with".formatted(table),
         differences.stream().limit(Problem.MAX_EXAMPLES).toList(),
         "Put these keys back, or give the new definition a table name of its own and load the deliveries into it.");
+  }
+
+  static Problem internalError(String delivery, RuntimeException e) {
+    return new Problem(
+        ErrorCode.ENGINE_FAILED,
+        "%s: internal error: %s".formatted(delivery, e),
+        Arrays.stream(e.getStackTrace())
+            .limit(Problem.MAX_EXAMPLES)
+            .map(frame -> "at " + frame)
+            .toList(),
+        "The table is as it was; please report this, with the delivery if it can be shown.");
   }
 
   private static String rows(long n, String one, String many) {

@@ -48,7 +48,7 @@ public final class TableLoader {
 
   /**
    * Takes every delivery that the request hands over, or that the source has; a refused one does
-   * not stop the others.
+   * not stop the others, a failure of the engine does.
    *
    * @throws BygoneException INVALID_REQUEST if the request gives an as_of that the table has no use
    *     for
@@ -64,10 +64,27 @@ public final class TableLoader {
       reports.forEach(request.progress()::finished);
       KnownLoads known = new KnownLoads(engine.loads(table.name()));
       for (List<Pending> pass : passes(withoutRivals(pending, known))) {
-        new Pass(engine, unit, table, request.flags(), known).load(pass).forEach(this::tell);
+        List<DeliveryReport> taken = take(unit, known, pass);
+        taken.forEach(this::tell);
+        if (taken.stream().anyMatch(DeliveryReport::engineFailed)) {
+          break;
+        }
       }
     }
     return List.copyOf(reports);
+  }
+
+  /** What goes wrong with one pass must not lose the report of those before it. */
+  private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> pass) {
+    try {
+      return new Pass(engine, unit, table, request.flags(), known).load(pass);
+    } catch (BygoneException e) {
+      return pass.stream().map(p -> refused(p.name(), p.asOf(), e.problems())).toList();
+    } catch (RuntimeException e) {
+      return pass.stream()
+          .map(p -> refused(p.name(), p.asOf(), List.of(Refusals.internalError(p.name(), e))))
+          .toList();
+    }
   }
 
   private void refuseNeedlessAsOf() {

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Deliveries as text: a line each and a closing line. Those that are skipped are only counted, as
@@ -19,17 +18,22 @@ import java.util.stream.Stream;
  * @param wording the words for it
  */
 record DeliveriesText(LoadReport report, Wording wording) {
-  private static final int OUTCOME = 3;
-
   String text(Look look) {
-    TextTable table =
-        new TextTable(look).left("table").left("delivery").left("as_of").left("outcome");
-    CountsColumns.addTo(table);
-    table.style((column, cell) -> column == OUTCOME ? outcome(cell, look) : cell);
     List<DeliveryReport> news =
         report.deliveries().stream().filter(d -> d.outcome() != Outcome.SKIPPED).toList();
-    news.forEach(delivery -> table.row(cells(delivery)));
-    return (news.isEmpty() ? "" : table.text()) + new LoadTotals(report, wording).text();
+    return (news.isEmpty() ? "" : table(news, look)) + new LoadTotals(report, wording).text();
+  }
+
+  /** The outcome is in the closing line too; it is told of each only where they differ. */
+  private String table(List<DeliveryReport> news, Look look) {
+    LoadsTable<DeliveryReport> table =
+        new LoadsTable<>(news)
+            .text("table", DeliveryReport::table)
+            .delivery(DeliveryReport::delivery, DeliveryReport::asOf);
+    if (news.stream().anyMatch(d -> d.outcome() == Outcome.REFUSED)) {
+      table.styled("outcome", d -> wording.word(d.outcome()), cell -> outcome(cell, look));
+    }
+    return table.counts(DeliveryReport::counts).time(DeliveryReport::time).text(look);
   }
 
   /** Why deliveries are refused; what holds for several of a table is said once. */
@@ -79,17 +83,6 @@ record DeliveriesText(LoadReport report, Wording wording) {
     return look.bold(wording.refusal(first.delivery() + others, first.table()))
         + "\n"
         + new ProblemsView(first.problems()).text(look);
-  }
-
-  private List<String> cells(DeliveryReport delivery) {
-    return Stream.concat(
-            Stream.of(
-                delivery.table(),
-                TextEscapes.escape(delivery.delivery()),
-                delivery.asOf().orElse(""),
-                wording.word(delivery.outcome())),
-            CountsColumns.cells(delivery.counts(), delivery.time()))
-        .toList();
   }
 
   private String outcome(String word, Look look) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.LoadEntry;
 import java.io.IOException;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * The log of loads.
@@ -22,11 +21,14 @@ public record StatusView(List<LoadEntry> loads) implements View {
     if (loads.isEmpty()) {
       return "no loads yet\n";
     }
-    TextTable table =
-        new TextTable(look).right("load").left("table").left("delivery").left("as_of");
-    CountsColumns.addTo(table);
-    loads.forEach(load -> table.row(cells(load)));
-    return table.text() + "(" + Words.count(loads.size(), "load") + ")\n";
+    return new LoadsTable<>(loads)
+            .number("load", load -> Long.toString(load.loadId()))
+            .text("table", LoadEntry::table)
+            .delivery(LoadEntry::delivery, LoadEntry::asOf)
+            .counts(LoadEntry::counts)
+            .time(LoadEntry::time)
+            .text(look)
+        + "(%s)\n".formatted(Words.count(loads.size(), "load"));
   }
 
   @Override
@@ -51,16 +53,5 @@ public record StatusView(List<LoadEntry> loads) implements View {
     CountsJson.write(json, load.counts());
     json.writeNumberField("seconds", Durations.seconds(load.time()));
     json.writeEndObject();
-  }
-
-  private static List<String> cells(LoadEntry load) {
-    return Stream.concat(
-            Stream.of(
-                Long.toString(load.loadId()),
-                load.table(),
-                TextEscapes.escape(load.delivery()),
-                load.asOf().orElse("")),
-            CountsColumns.cells(load.counts(), load.time()))
-        .toList();
   }
 }
