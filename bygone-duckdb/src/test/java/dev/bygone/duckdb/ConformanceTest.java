@@ -32,8 +32,6 @@ final class ConformanceTest {
           "a key that moves out of a scope is not absent from it",
           "an absent key is marked once and carries its last values",
           "a marked key that returns with its old values",
-          "a NULL key set aside",
-          "a snapshot that would close too much",
           "the source's clock dates versions, deletes close",
           "the source's clock dates versions, deletes ignored",
           "an order changes status");
