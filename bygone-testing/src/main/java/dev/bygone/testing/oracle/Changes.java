@@ -45,9 +45,9 @@ record Changes(Columns columns) {
     return codes;
   }
 
-  /** How many rows of a delivery are set aside. */
-  long rejects(TypedDelivery delivery) {
-    return delivery.rows().stream().filter(r -> !isGood(r)).count();
+  /** The rows of a delivery that are not set aside. */
+  List<TypedRow> good(TypedDelivery delivery) {
+    return delivery.rows().stream().filter(this::isGood).toList();
   }
 
   private boolean setsAside() {
@@ -62,8 +62,7 @@ record Changes(Columns columns) {
 
   /** The rows of each key and sequence; bad rows have neither. */
   private Map<Place, List<TypedRow>> byPlace(TypedDelivery delivery) {
-    return delivery.rows().stream()
-        .filter(this::isGood)
+    return good(delivery).stream()
         .collect(
             Collectors.groupingBy(
                 r -> new Place(columns.key(r), columns.sequence(r)),

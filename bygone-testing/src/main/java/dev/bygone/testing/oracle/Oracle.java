@@ -39,12 +39,18 @@ public final class Oracle {
 
   /** How many rows of a delivery are set aside. */
   public long rejects(TypedDelivery delivery) {
+    return (long) delivery.rows().size() - withoutRejects(delivery).rows().size();
+  }
+
+  /** A delivery without the rows that are set aside. */
+  public TypedDelivery withoutRejects(TypedDelivery delivery) {
     if (!table.onBadRow().quarantines()) {
-      return 0;
+      return delivery;
     }
-    return table.delivery() == DeliveryKind.CHANGES
-        ? changes.rejects(delivery)
-        : snapshots.rejects(delivery);
+    return delivery.withRows(
+        table.delivery() == DeliveryKind.CHANGES
+            ? changes.good(delivery)
+            : snapshots.good(delivery));
   }
 
   /** The whole table after these deliveries, handed over in this order. */

@@ -93,9 +93,9 @@ record Snapshots(Columns columns) {
     return codes;
   }
 
-  /** How many rows of a delivery are set aside. */
-  long rejects(TypedDelivery delivery) {
-    return delivery.rows().stream().filter(r -> isSetAside(r, delivery)).count();
+  /** The rows of a delivery that are not set aside. */
+  List<TypedRow> good(TypedDelivery delivery) {
+    return delivery.rows().stream().filter(r -> !isSetAside(r, delivery)).toList();
   }
 
   private boolean setsAside() {

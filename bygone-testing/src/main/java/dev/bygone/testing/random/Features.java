@@ -36,8 +36,8 @@ final class Features {
   Set<Feature> found() {
     Set<Feature> found = EnumSet.noneOf(Feature.class);
     put(found, Feature.REFUSED, deliveries.stream().anyMatch(this::isRefused));
-    put(found, Feature.SKIPPED, oracle.loads(deliveries).size() < accepted().size());
-    Arrivals arrivals = new Arrivals(table, oracle.loads(deliveries));
+    put(found, Feature.SKIPPED, loads().size() < accepted().size());
+    Arrivals arrivals = new Arrivals(table, loads());
     put(found, Feature.LATE, arrivals.hasLate());
     put(found, Feature.CORRECTED, arrivals.hasCorrected());
     put(found, Feature.NULL_VALUE, arrivals.hasNull());
@@ -56,6 +56,11 @@ final class Features {
     }
   }
 
+  /** What was loaded, without the rows that were set aside. */
+  private List<TypedDelivery> loads() {
+    return oracle.loads(deliveries).stream().map(oracle::withoutRejects).toList();
+  }
+
   private boolean isFeed() {
     return table.delivery() == DeliveryKind.CHANGES;
   }
@@ -72,7 +77,7 @@ final class Features {
   private boolean hasTie() {
     Map<List<Object>, Set<List<Object>>> sequences = new HashMap<>();
     String validityTime = table.sequenceBy().get(0);
-    for (TypedRow row : rows(oracle.loads(deliveries))) {
+    for (TypedRow row : rows(loads())) {
       List<Object> place = values(row, table.key());
       place.add(Canonical.of(row.values().get(validityTime)));
       sequences.computeIfAbsent(place, p -> new HashSet<>()).add(values(row, table.sequenceBy()));
@@ -82,7 +87,7 @@ final class Features {
 
   /** A version that ends at a delete that was there before any version of its key began. */
   private boolean deleteCameFirst() {
-    List<TypedDelivery> loads = oracle.loads(deliveries);
+    List<TypedDelivery> loads = loads();
     for (int i = 1; i <= loads.size(); i++) {
       List<Version> before = oracle.table(loads.subList(0, i));
       for (TypedRow delete : rows(loads.subList(0, i)).stream().filter(TypedRow::delete).toList()) {
@@ -107,7 +112,7 @@ final class Features {
   private boolean redeliveryDropsKey() {
     Map<Object, Set<List<Object>>> keys = new HashMap<>();
     boolean drops = false;
-    for (TypedDelivery load : oracle.loads(deliveries)) {
+    for (TypedDelivery load : loads()) {
       Set<List<Object>> now =
           load.rows().stream()
               .filter(r -> !r.delete())
