@@ -79,9 +79,12 @@ public sealed interface ColumnType {
    * @param scale digits after the point, 0 to the precision
    */
   record Decimal(int precision, int scale) implements ColumnType {
+    /** How many digits a decimal can have in all. */
+    public static final int MOST_DIGITS = 38;
+
     /** Checks. */
     public Decimal {
-      if (precision < 1 || precision > 38 || scale < 0 || scale > precision) {
+      if (precision < 1 || precision > MOST_DIGITS || scale < 0 || scale > precision) {
         throw new IllegalArgumentException(
             "Cannot make a decimal(" + precision + "," + scale + ")");
       }

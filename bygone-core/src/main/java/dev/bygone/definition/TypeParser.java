@@ -87,7 +87,7 @@ final class TypeParser {
     int precision = number();
     int scale = tokens.take(",") ? number() : 0;
     expect(")");
-    if (precision < 1 || precision > 38 || scale > precision) {
+    if (precision < 1 || precision > ColumnType.Decimal.MOST_DIGITS || scale > precision) {
       throw refusal(
           "the type \"" + text.strip() + "\" has impossible digits",
           "Take 1 to 38 digits in all and no more than that after the point.");

@@ -8,9 +8,12 @@ import dev.bygone.plan.InferenceSql;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Delivery;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Infers the columns of a table that nobody declared from its first delivery. */
 final class Inference {
@@ -29,9 +32,57 @@ final class Inference {
     if (table.resolved()) {
       return table;
     }
-    RawRows rows = unit.raw(delivery, table, RAW);
-    Map<String, ColumnType> found = new InferenceSql(dialect, rows, unit::query).types();
+    Map<String, ColumnType> found = types(table, delivery, unit, dialect);
     return table.with(table.columns().isEmpty() ? found : declared(table, found)).checked();
+  }
+
+  /** The columns of all files of a delivery; one without values anywhere is text. */
+  private static Map<String, ColumnType> types(
+      TableDefinition table, Delivery delivery, Unit unit, Dialect dialect) {
+    Map<String, Optional<ColumnType>> found = new LinkedHashMap<>();
+    for (Path file : delivery.files()) {
+      Delivery one = new Delivery(delivery.name(), List.of(file), delivery.asOf());
+      RawRows rows = unit.raw(one, table, RAW);
+      new InferenceSql(dialect, rows, unit::query)
+          .types()
+          .forEach((name, type) -> found.merge(known(name, found), type, Inference::wider));
+    }
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    found.forEach((name, type) -> types.put(name, type.orElse(ColumnType.VARCHAR)));
+    return types;
+  }
+
+  /** The name under which a column of another file is known. */
+  private static String known(String name, Map<String, Optional<ColumnType>> found) {
+    return found.containsKey(name)
+        ? name
+        : found.keySet().stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
+  }
+
+  private static Optional<ColumnType> wider(Optional<ColumnType> one, Optional<ColumnType> other) {
+    return one.isEmpty() || other.isEmpty()
+        ? one.or(() -> other)
+        : Optional.of(wider(one.get(), other.get()));
+  }
+
+  /** A type that takes the values of both; text if none does without changing them. */
+  private static ColumnType wider(ColumnType one, ColumnType other) {
+    if (one.equals(other)) {
+      return one;
+    } else if (Set.of(one, other).equals(Set.of(ColumnType.DATE, ColumnType.TIMESTAMP))) {
+      return ColumnType.TIMESTAMP;
+    }
+    return isExact(one) && isExact(other)
+        ? new ColumnType.Decimal(ColumnType.Decimal.MOST_DIGITS, Math.max(scale(one), scale(other)))
+        : ColumnType.VARCHAR;
+  }
+
+  private static boolean isExact(ColumnType type) {
+    return type instanceof ColumnType.Decimal || type.equals(ColumnType.BIGINT);
+  }
+
+  private static int scale(ColumnType type) {
+    return type instanceof ColumnType.Decimal decimal ? decimal.scale() : 0;
   }
 
   /** The types of the declared columns, which may have other names in the file. */

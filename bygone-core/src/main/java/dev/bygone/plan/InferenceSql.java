@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Infers the types of columns that nobody declared: from a sample first, then for every row. What
@@ -36,20 +37,35 @@ public final class InferenceSql {
     this.query = query;
   }
 
-  /** The columns of the delivery with their types, in order. */
-  public Map<String, ColumnType> types() {
+  /** The columns of the delivery with their types, in order; none for a column without values. */
+  public Map<String, Optional<ColumnType>> types() {
     List<RawColumn> untyped = rows.columns().stream().filter(c -> c.type().isEmpty()).toList();
     Map<RawColumn, Optional<TypeGuess>> guesses = untyped.isEmpty() ? Map.of() : guesses(untyped);
-    Map<String, ColumnType> types = new LinkedHashMap<>();
+    Set<RawColumn> texts =
+        withValues(untyped.stream().filter(c -> guesses.get(c).isEmpty()).toList());
+    Map<String, Optional<ColumnType>> types = new LinkedHashMap<>();
     for (RawColumn column : rows.columns()) {
-      types.put(
-          column.name(),
-          column
-              .type()
-              .or(() -> guesses.get(column).map(g -> type(column, g)))
-              .orElse(ColumnType.VARCHAR));
+      Optional<ColumnType> inferred =
+          Optional.ofNullable(guesses.get(column)).flatMap(g -> g).map(g -> type(column, g));
+      Optional<ColumnType> text =
+          texts.contains(column) ? Optional.of(ColumnType.VARCHAR) : Optional.empty();
+      types.put(column.name(), column.type().or(() -> inferred).or(() -> text));
     }
     return types;
+  }
+
+  private Set<RawColumn> withValues(List<RawColumn> columns) {
+    if (columns.isEmpty()) {
+      return Set.of();
+    }
+    String counts =
+        columns.stream().map(c -> "count(" + c.text() + ")").collect(Collectors.joining(", "));
+    List<Object> found =
+        query.apply("SELECT %s FROM %s".formatted(counts, rows.relation())).rows().get(0);
+    return IntStream.range(0, columns.size())
+        .filter(i -> number(found.get(i)) > 0)
+        .mapToObj(columns::get)
+        .collect(Collectors.toSet());
   }
 
   /** The narrowest type that takes every value of a column; none for a column without values. */
@@ -149,7 +165,8 @@ public final class InferenceSql {
     if (loses) {
       return ColumnType.VARCHAR;
     }
-    return new ColumnType.Decimal(wholeDigits + digits <= SHORT_DIGITS ? SHORT : 38, digits);
+    return new ColumnType.Decimal(
+        wholeDigits + digits <= SHORT_DIGITS ? SHORT : ColumnType.Decimal.MOST_DIGITS, digits);
   }
 
   private static int number(Object value) {

@@ -1,6 +1,8 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Counts;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.ColumnType;
@@ -197,13 +199,22 @@ final class Records {
   /** Whether the tables are there; once seen, they stay. */
   private boolean created() {
     if (!seen) {
-      seen =
-          !database
+      List<Object> columns =
+          database
               .query(
-                  "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_bygone_loads' AND NOT temporary"
+                  "SELECT column_name FROM duckdb_columns() WHERE schema_name = %s AND table_name = '_bygone_tables'"
                       .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
               .rows()
-              .isEmpty();
+              .stream()
+              .map(r -> r.get(0))
+              .toList();
+      if (!columns.isEmpty() && !columns.contains("columns")) {
+        throw BygoneException.of(
+            ErrorCode.ENGINE_FAILED,
+            "the store was made by an earlier version of Bygone, which kept less",
+            "Name another store, and load the deliveries into it.");
+      }
+      seen = !columns.isEmpty();
     }
     return seen;
   }
