@@ -35,9 +35,17 @@ public final class Fingerprint {
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("stored columns", columns(table, table.storedColumns()));
+    parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
     parts.put("types of the sequence", columns(table, table.sequenceBy()));
     return new Fingerprint(parts);
+  }
+
+  private static String expressions(TableDefinition table) {
+    return table.columns().entrySet().stream()
+        .flatMap(c -> c.getValue().as().stream().map(as -> c.getKey() + ": " + as))
+        .sorted()
+        .collect(Collectors.joining(", "));
   }
 
   private static String columns(TableDefinition table, List<String> names) {

@@ -1,0 +1,59 @@
+package dev.bygone.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bygone.Problem;
+import dev.bygone.definition.Builder;
+import dev.bygone.definition.ColumnDefinition;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Deletes;
+import dev.bygone.definition.Guard;
+import dev.bygone.definition.Mode;
+import dev.bygone.definition.OnBadRow;
+import dev.bygone.definition.OnNewColumn;
+import dev.bygone.definition.Share;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.definition.Ties;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+final class FingerprintTest {
+  private static final ColumnDefinition TEXT = ColumnDefinition.of(ColumnType.VARCHAR);
+
+  @Test
+  void whatGivesAHistoryAnotherMeaningIsDrift() {
+    assertThat(drift(t -> t.key("id", "v"))).isNotEmpty();
+    assertThat(drift(t -> t.mode(Mode.SCD1))).isNotEmpty();
+    assertThat(drift(t -> t.deletes(Deletes.IGNORE))).isNotEmpty();
+    assertThat(drift(t -> t.ignore("v"))).isNotEmpty();
+    assertThat(drift(t -> t.exclude("w"))).isNotEmpty();
+    assertThat(drift(t -> t.column("v", ColumnType.BIGINT))).isNotEmpty();
+    assertThat(drift(t -> t.column("v", TEXT.withAs("upper(v)")))).isNotEmpty();
+  }
+
+  @Test
+  void whatSaysHowADeliveryIsReadAndTreatedIsNone() {
+    Share half = new Share(BigDecimal.valueOf(50));
+    assertThat(drift(t -> t)).isEmpty();
+    assertThat(drift(t -> t.column("v", TEXT.withFrom("V2")))).isEmpty();
+    assertThat(drift(t -> t.guard(new Guard(half, half)))).isEmpty();
+    assertThat(drift(t -> t.ties(Ties.LAST))).isEmpty();
+    assertThat(drift(t -> t.onBadRow(OnBadRow.QUARANTINE))).isEmpty();
+    assertThat(drift(t -> t.onNewColumn(OnNewColumn.IGNORE).optional("v"))).isEmpty();
+  }
+
+  private static List<Problem> drift(UnaryOperator<Builder> change) {
+    TableDefinition after = change.apply(table()).build();
+    return Fingerprint.drift(Fingerprint.of(table().build()).text(), after).stream().toList();
+  }
+
+  private static Builder table() {
+    return TableDefinition.builder("t")
+        .column("id", ColumnType.BIGINT)
+        .column("v", ColumnType.VARCHAR)
+        .column("w", ColumnType.VARCHAR)
+        .key("id");
+  }
+}
