@@ -48,6 +48,14 @@ enum Mutation {
   NOT_ENDED(DeliveryKind.SNAPSHOT, "t\\._bygone_here AND n\\._bygone_later IS NULL", "FALSE"),
   /** A snapshot delivered again leaves the keys that it no longer has. */
   REDELIVERY_DROPS_NOTHING(DeliveryKind.SNAPSHOT, " OR e\\._bygone_replaced", ""),
+  /** A key whose row was set aside is taken to be gone. */
+  UNKNOWN_IS_ABSENT(DeliveryKind.SNAPSHOT, "IN \\('U', 'X'\\)", "= 'U'"),
+  /** A key whose row was set aside is taken to be another one from then on. */
+  UNKNOWN_CUTS_A_RUN(DeliveryKind.SNAPSHOT, " AND \"_bygone_op\" <> 'X'", ""),
+  /** A row set aside of a redelivery replaces what was said before. */
+  SET_ASIDE_REPLACES(DeliveryKind.SNAPSHOT, " AND d\\.\"_bygone_op\" IS DISTINCT FROM 'X'", ""),
+  /** Of different rows for one key and sequence the earlier is taken. */
+  EARLIER_OF_A_TIE(DeliveryKind.CHANGES, "(THEN 0 ELSE 1 END, \"_bygone_row\") DESC", "$1"),
   /** Of several old versions the latest gives its surrogate key. */
   KEY_OF_THE_LATEST(DeliveryKind.CHANGES, "(ORDER BY b\\.\"_bygone_valid_from\")", "$1 DESC");
 

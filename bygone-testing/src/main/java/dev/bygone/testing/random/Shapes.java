@@ -85,9 +85,7 @@ final class Shapes {
 
   private static Arbitrary<Shape> withPolicies(Arbitrary<Shape> shapes) {
     return Combinators.combine(
-            shapes,
-            Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)),
-            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)))
+            shapes, booleans(), Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)))
         .as(Shape::withPolicies);
   }
 
