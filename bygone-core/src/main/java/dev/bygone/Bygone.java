@@ -12,6 +12,7 @@ import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.plan.Layout;
+import dev.bygone.propose.Proposer;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.TableReader;
@@ -79,6 +80,18 @@ public final class Bygone implements AutoCloseable {
   public static Bygone openToRead(Definition definition) {
     EngineProvider engine = provider(definition.engine());
     return new Bygone(definition, engine.openToRead(definition), Access.READ);
+  }
+
+  /**
+   * Proposes a definition for files that nobody has described yet; nothing is stored.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is nothing to read
+   */
+  public static Proposal propose(ProposalRequest request) {
+    Definition nothing = new Definition(request.folder(), "duckdb", ":memory:", List.of());
+    try (Engine engine = provider(nothing.engine()).open(nothing)) {
+      return new Proposer(engine, request).propose();
+    }
   }
 
   private static EngineProvider provider(String name) {

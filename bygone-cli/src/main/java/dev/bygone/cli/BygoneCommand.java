@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  bygone demo                                    see it work on made-up data",
+      "  bygone init deliveries                         propose a bygone.yaml for files",
       "  bygone load                                    load what is new",
       "  bygone show customer --as-of 2024-01-31        the table as it was",
       "  bygone history customer --key 7                the life of one customer",

@@ -22,6 +22,7 @@ final class CommandLines {
 
   private static List<Object> commands(Console console) {
     return List.of(
+        new InitCommand(console),
         new LoadCommand(console),
         new PlanCommand(console),
         new ShowCommand(console),

@@ -20,10 +20,25 @@ public final class DefinitionReader {
    */
   public static Definition read(Path file) {
     Findings findings = new Findings();
+    return definition(YamlFile.read(file, findings), findings, file.toAbsolutePath().getParent());
+  }
+
+  /**
+   * Reads the text of a definition.
+   *
+   * @param file what to call it in messages
+   * @param folder the folder that its paths start from
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, as for a file
+   */
+  public static Definition parse(String file, String text, Path folder) {
+    Findings findings = new Findings();
+    return definition(YamlFile.parse(file, text, findings), findings, folder);
+  }
+
+  private static Definition definition(Optional<YamlPart> part, Findings findings, Path folder) {
     Optional<Definition> definition =
-        YamlFile.read(file, findings)
-            .flatMap(root -> Section.of(root, "the definition", findings))
-            .map(s -> new FileReader(s, findings).read(file.toAbsolutePath().getParent()));
+        part.flatMap(root -> Section.of(root, "the definition", findings))
+            .map(s -> new FileReader(s, findings).read(folder));
     findings.throwIfAny();
     return definition.orElseThrow();
   }

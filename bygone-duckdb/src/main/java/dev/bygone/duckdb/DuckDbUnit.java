@@ -45,8 +45,7 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
-    return new RawRows(
-        new Staging(database, table, delivery).raw(q -> relation(relation, q)), relation);
+    return new Staging(database, table, delivery).raw(relation, q -> relation(relation, q));
   }
 
   @Override

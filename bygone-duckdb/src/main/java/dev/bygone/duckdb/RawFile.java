@@ -92,4 +92,14 @@ record RawFile(List<Field> fields, String query, String ragged, Text text) {
   String wellFormed() {
     return "SELECT * FROM (%s) WHERE %s IS NULL".formatted(query, ragged);
   }
+
+  /** Whether there can be rows that have not the fields of the header. */
+  boolean mayBeRagged() {
+    return !ragged.equals(NOTHING);
+  }
+
+  /** How many rows have not the fields of the header, and what is wrong with one of them. */
+  String raggedRows() {
+    return "SELECT count(*), min(%1$s) FROM (%2$s) WHERE %1$s IS NOT NULL".formatted(ragged, query);
+  }
 }

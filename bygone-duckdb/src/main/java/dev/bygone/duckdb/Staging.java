@@ -1,10 +1,11 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.plan.RawColumn;
+import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Reads the files of a delivery into one temporary table, in their order. */
@@ -37,17 +38,27 @@ final class Staging {
   }
 
   /**
-   * The columns of the first file as they stand there.
+   * The rows of the first file as they stand there.
    *
-   * @param relation makes a working relation of a query over its rows
+   * @param relation the name of the working relation for them
+   * @param maker makes it of a query
    */
-  List<RawColumn> raw(Consumer<String> relation) {
+  RawRows raw(String relation, Consumer<String> maker) {
     return reading.read(
         delivery.files().get(0),
         raw -> {
-          relation.accept(raw.wellFormed());
-          return raw.columns();
+          maker.accept(raw.wellFormed());
+          return raw.mayBeRagged() ? ragged(raw, relation) : RawRows.of(raw.columns(), relation);
         });
+  }
+
+  private RawRows ragged(RawFile raw, String relation) {
+    List<Object> found = database.query(raw.raggedRows()).rows().get(0);
+    return new RawRows(
+        raw.columns(),
+        relation,
+        ((Number) found.get(0)).longValue(),
+        Optional.ofNullable(found.get(1)).map(Object::toString));
   }
 
   /** The path of a file below the folder that is the delivery, or its name. */

@@ -32,6 +32,10 @@ public final class LoadProgress implements ProgressListener, AutoCloseable {
 
   @Override
   public void finished(DeliveryReport report) {
+    step();
+  }
+
+  void step() {
     bar.ifPresent(ProgressBar::step);
   }
 

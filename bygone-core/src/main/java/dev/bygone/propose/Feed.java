@@ -1,0 +1,19 @@
+package dev.bygone.propose;
+
+import java.util.List;
+
+/**
+ * How rows that are changes are to be read.
+ *
+ * @param operation the column that says what a row is
+ * @param deletes its values that mean a delete
+ * @param key the columns of the key
+ * @param sequence the columns that order the changes of a key
+ */
+record Feed(int operation, List<String> deletes, List<Integer> key, List<Integer> sequence) {
+  Feed {
+    deletes = List.copyOf(deletes);
+    key = List.copyOf(key);
+    sequence = List.copyOf(sequence);
+  }
+}

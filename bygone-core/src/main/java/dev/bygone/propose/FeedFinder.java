@@ -1,0 +1,158 @@
+package dev.bygone.propose;
+
+import dev.bygone.definition.ColumnType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+
+/**
+ * Finds out whether files hold changes and not states: a column of operation codes, and keys that
+ * repeat.
+ */
+final class FeedFinder {
+  private static final Set<String> DELETES =
+      Set.of("d", "delete", "deleted", "del", "remove", "removed");
+  private static final Set<String> UPSERTS =
+      Set.of(
+          "i",
+          "u",
+          "c",
+          "r",
+          "a",
+          "insert",
+          "inserted",
+          "update",
+          "updated",
+          "upsert",
+          "create",
+          "created",
+          "read",
+          "snapshot",
+          "add",
+          "added",
+          "change",
+          "changed",
+          "modify",
+          "modified",
+          "merge");
+  private static final int MOST_CODES = 10;
+  private static final Pattern ORDER =
+      Pattern.compile(
+          "(.*[^\\p{L}])?(lsn|scn|seq|sequence|offset|xoffset|pos|position|version|rv)([^\\p{L}].*)?");
+
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "_*(op|operation|op_?type|op_?code|change_?type|action|event_?type|dml_?type)");
+
+  private final Sheets sheets;
+  private final Table table;
+  private final Columns columns;
+
+  FeedFinder(Sheets sheets, Table table, Columns columns) {
+    this.sheets = sheets;
+    this.table = table;
+    this.columns = columns;
+  }
+
+  Optional<Feed> find() {
+    return IntStream.range(0, columns.size())
+        .filter(c -> columns.types().get(c).equals(ColumnType.VARCHAR))
+        .filter(c -> table.different(c) <= MOST_CODES && table.values(c) == table.rows())
+        .boxed()
+        .flatMap(c -> feed(c, table.examples(c, MOST_CODES + 1)).stream())
+        .findFirst();
+  }
+
+  private Optional<Feed> feed(int operation, List<String> codes) {
+    List<String> deletes =
+        codes.stream().filter(c -> DELETES.contains(c.toLowerCase(Locale.ROOT))).toList();
+    boolean known =
+        codes.stream()
+            .map(c -> c.toLowerCase(Locale.ROOT))
+            .allMatch(c -> DELETES.contains(c) || UPSERTS.contains(c));
+    return known && !codes.isEmpty()
+        ? ordered(operation).map(o -> new Feed(operation, deletes, o.key(), o.sequence()))
+        : Optional.empty();
+  }
+
+  /** A key and what orders its changes. */
+  private record Ordered(List<Integer> key, List<Integer> sequence) {}
+
+  /** Rows of one key in one file are changes: a state has a key once. */
+  private Optional<Ordered> ordered(int operation) {
+    List<Integer> keys =
+        IntStream.range(0, columns.size())
+            .filter(c -> c != operation && table.values(c) == table.rows())
+            .filter(c -> !isOrder(c) && !isTime(c))
+            .boxed()
+            .sorted(Comparator.comparing(c -> KeyNames.cost(columns.names().get(c), c)))
+            .toList();
+    List<List<Integer>> sequences = sequences(operation);
+    for (int key : keys) {
+      List<List<Integer>> tried = new ArrayList<>();
+      tried.add(List.of(key));
+      sequences.forEach(s -> tried.add(with(key, s)));
+      List<Long> counts = table.uniqueness(tried);
+      if (counts.get(1) < counts.get(0) && (isNamed(operation) || repeats(key))) {
+        for (int s = 0; s < sequences.size(); s++) {
+          if (counts.get(2 + s).equals(counts.get(0))) {
+            return Optional.of(new Ordered(List.of(key), sequences.get(s)));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isNamed(int operation) {
+    return NAMED.matcher(Header.folded(columns.headers().get(operation))).matches();
+  }
+
+  private boolean repeats(int key) {
+    Counts distinct = table.distinct(List.of(List.of(key)));
+    return sheets.filled().stream()
+        .anyMatch(s -> distinct.at(s.place(), 1) < distinct.at(s.place(), 0));
+  }
+
+  private static List<Integer> with(int key, List<Integer> sequence) {
+    List<Integer> all = new ArrayList<>(List.of(key));
+    all.addAll(sequence);
+    return all;
+  }
+
+  /** One column of time or order, else a time with a tie-break. */
+  private List<List<Integer>> sequences(int operation) {
+    List<Integer> times =
+        IntStream.range(0, columns.size())
+            .filter(c -> c != operation && isTime(c) && table.values(c) == table.rows())
+            .boxed()
+            .toList();
+    List<Integer> orders =
+        IntStream.range(0, columns.size())
+            .filter(c -> c != operation && isOrder(c) && table.values(c) == table.rows())
+            .boxed()
+            .toList();
+    List<List<Integer>> found = new ArrayList<>();
+    times.forEach(t -> orders.forEach(o -> found.add(List.of(t, o))));
+    times.forEach(t -> found.add(List.of(t)));
+    orders.forEach(o -> found.add(List.of(o)));
+    return found;
+  }
+
+  private boolean isTime(int column) {
+    ColumnType type = columns.types().get(column);
+    return type.equals(ColumnType.TIMESTAMP)
+        || type.equals(ColumnType.TIMESTAMPTZ)
+        || type.equals(ColumnType.DATE);
+  }
+
+  private boolean isOrder(int column) {
+    return columns.types().get(column).equals(ColumnType.BIGINT)
+        && ORDER.matcher(Header.folded(columns.names().get(column))).matches();
+  }
+}

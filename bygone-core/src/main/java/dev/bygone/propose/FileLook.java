@@ -1,0 +1,122 @@
+package dev.bygone.propose;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/** What can be told of a file before its rows are read. */
+final class FileLook {
+  private static final String DELIMITERS = ",;\t|";
+  private static final int CHUNK = 1 << 16;
+
+  private FileLook() {}
+
+  /** The bytes of a text. */
+  enum Bytes {
+    /** Without anything that encodings differ in. */
+    ASCII,
+    /** UTF-8 with other signs too. */
+    UTF8,
+    /** Not UTF-8. */
+    OTHER
+  }
+
+  static boolean isCsv(Path file) {
+    return name(file).endsWith(".csv");
+  }
+
+  static boolean isJson(Path file) {
+    return name(file).matches(".*\\.(json|jsonl|ndjson)");
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
+  }
+
+  /** What separates the names in the first line of a CSV file; empty if nothing seems to. */
+  static Optional<Character> delimiter(Path file) {
+    String open = firstLine(file).map(line -> line.replaceAll("\"[^\"]*\"", "")).orElse("");
+    return DELIMITERS
+        .chars()
+        .mapToObj(d -> (char) d)
+        .filter(d -> open.indexOf(d) >= 0)
+        .max((a, b) -> Long.compare(count(open, a), count(open, b)));
+  }
+
+  /** The first line of a CSV file. */
+  static Optional<String> firstLine(Path file) {
+    if (!isCsv(file)) {
+      return Optional.empty();
+    }
+    try (BufferedReader in =
+        new BufferedReader(new InputStreamReader(open(file), StandardCharsets.ISO_8859_1))) {
+      return Optional.ofNullable(in.readLine()).filter(line -> !line.isBlank());
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static long count(String line, char delimiter) {
+    return line.chars().filter(c -> c == delimiter).count();
+  }
+
+  /** How the text of a file is encoded. */
+  static Bytes bytes(Path file) {
+    CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
+    boolean ascii = true;
+    try (InputStream in = open(file)) {
+      ByteBuffer bytes = ByteBuffer.allocate(CHUNK);
+      CharBuffer chars = CharBuffer.allocate(CHUNK);
+      for (int n = 0; n >= 0; n = in.read(bytes.array(), bytes.position(), bytes.remaining())) {
+        bytes.position(bytes.position() + n).flip();
+        CoderResult result = decoder.decode(bytes, chars, false);
+        ascii &= chars.flip().chars().allMatch(c -> c < 128);
+        if (result.isError()) {
+          return Bytes.OTHER;
+        }
+        bytes.compact();
+        chars.clear();
+      }
+      return ascii ? Bytes.ASCII : bytes.position() > 0 ? Bytes.OTHER : Bytes.UTF8;
+    } catch (IOException e) {
+      return Bytes.ASCII;
+    }
+  }
+
+  /** Whether a JSON file is one object whose fields are all objects, that is a map of them. */
+  static boolean isMap(Path file) {
+    try (Reader in = new InputStreamReader(open(file), StandardCharsets.UTF_8);
+        JsonParser json = new JsonFactory().createParser(in)) {
+      int objects = 0;
+      boolean map = json.nextToken() == JsonToken.START_OBJECT;
+      while (map && json.nextToken() == JsonToken.FIELD_NAME) {
+        map = json.nextToken() == JsonToken.START_OBJECT;
+        json.skipChildren();
+        objects++;
+      }
+      return map && objects > 1 && json.nextToken() == null;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static InputStream open(Path file) throws IOException {
+    InputStream in = Files.newInputStream(file);
+    return file.toString().endsWith(".gz") ? new GZIPInputStream(in, CHUNK) : in;
+  }
+}

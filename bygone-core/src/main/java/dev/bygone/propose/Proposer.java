@@ -1,0 +1,192 @@
+package dev.bygone.propose;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
+import dev.bygone.Proposal;
+import dev.bygone.ProposalRequest;
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Format;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.InferenceSql;
+import dev.bygone.plan.ProposalSql;
+import dev.bygone.plan.RawColumn;
+import dev.bygone.plan.RawRows;
+import dev.bygone.propose.StackFinder.Stack;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Proposes a definition for files, by what is in them. */
+public final class Proposer {
+  private final Engine engine;
+  private final ProposalRequest request;
+
+  /** For a request; the engine reads, and nothing is stored. */
+  public Proposer(Engine engine, ProposalRequest request) {
+    this.engine = engine;
+    this.request = request;
+  }
+
+  /**
+   * The proposal.
+   *
+   * @throws dev.bygone.BygoneException INVALID_REQUEST if there is nothing to read
+   */
+  public Proposal propose() {
+    List<Path> files = GivenFiles.of(request.files());
+    Path folder = request.folder().toAbsolutePath().normalize();
+    List<List<Path>> groups = request.table().isPresent() ? List.of(files) : TableGroups.of(files);
+    List<Draft> drafts = new ArrayList<>();
+    Set<String> used = new HashSet<>();
+    for (List<Path> group : groups) {
+      Source source = SourceFinder.of(group, folder);
+      String name = request.table().orElseGet(() -> unused(Names.written(source.stem()), used));
+      drafts.add(draft(name, source));
+    }
+    return Wording.proposal(drafts);
+  }
+
+  private static String unused(String name, Set<String> used) {
+    String free = name;
+    for (int n = 2; !used.add(free); n++) {
+      free = name + "_" + n;
+    }
+    return free;
+  }
+
+  private Draft draft(String name, Source source) {
+    request.listener().started(name, source.deliveries().size());
+    try (Unit unit = engine.begin()) {
+      return new Study(unit, name, source).draft();
+    }
+  }
+
+  /** The study of the files of one table. */
+  private final class Study {
+    private final Unit unit;
+    private final String name;
+    private final Source source;
+
+    Study(Unit unit, String name, Source source) {
+      this.unit = unit;
+      this.name = name;
+      this.source = source;
+    }
+
+    Draft draft() {
+      Format format = Formats.of(source.deliveries());
+      Sheets sheets = read(format, request.listener()::read);
+      if (sheets.headers().isEmpty()) {
+        throw new BygoneException(unreadable(sheets));
+      }
+      NullTexts nulls = NullTexts.find(given(sheets));
+      if (nulls.chosen().isPresent()) {
+        format = Formats.withNull(format, nulls.chosen().get().text());
+        sheets = read(format, () -> {});
+      }
+      List<ProposedColumn> spelled = Renames.spelled(sheets);
+      Table given = given(sheets);
+      List<ProposedColumn> merged =
+          ordered(sheets, Renames.found(sheets, merged(given, "spelled", spelled), spelled));
+      Table table = merged(given, "proposed", merged);
+      return draft(format, sheets, nulls, table, columns(sheets, table, merged));
+    }
+
+    private List<Problem> unreadable(Sheets sheets) {
+      return sheets.all().stream()
+          .limit(Problem.MAX_EXAMPLES)
+          .map(s -> s.problem().orElse(s.name() + ": it has no column with a name"))
+          .map(
+              p ->
+                  Problem.of(
+                      ErrorCode.UNREADABLE_FILE,
+                      p,
+                      "Name files that have rows of named fields: CSV with a header, JSON, or Parquet."))
+          .toList();
+    }
+
+    private Sheets read(Format format, Runnable progress) {
+      return new SheetReader(unit, format, progress).read(source.deliveries());
+    }
+
+    private Table given(Sheets sheets) {
+      return new Table(unit, engine.dialect(), SheetReader.RELATION, sheets.headers().size());
+    }
+
+    private Table merged(Table given, String relation, List<ProposedColumn> columns) {
+      return given.merged(relation, columns.stream().map(ProposedColumn::headers).toList());
+    }
+
+    /** As the newest file has them, then the others. */
+    private List<ProposedColumn> ordered(Sheets sheets, List<ProposedColumn> columns) {
+      List<Integer> newest = new ArrayList<>();
+      for (int i = sheets.readable().size() - 1; i >= 0; i--) {
+        sheets.readable().get(i).headers().stream()
+            .filter(h -> !newest.contains(h))
+            .forEach(newest::add);
+      }
+      return columns.stream()
+          .sorted(Comparator.comparing(c -> newest.indexOf(c.headers().get(0))))
+          .toList();
+    }
+
+    private Columns columns(Sheets sheets, Table table, List<ProposedColumn> columns) {
+      List<String> headers =
+          columns.stream().map(c -> sheets.headers().get(c.headers().get(0)).name()).toList();
+      List<RawColumn> raw =
+          IntStream.range(0, columns.size())
+              .mapToObj(
+                  i ->
+                      new RawColumn(
+                          String.valueOf(i),
+                          sheets.typed().of(columns.get(i).headers()),
+                          ProposalSql.column(i),
+                          ProposalSql.kind(i)))
+              .toList();
+      Map<String, Optional<ColumnType>> types =
+          new InferenceSql(engine.dialect(), RawRows.of(raw, table.relation()), unit::query)
+              .types();
+      return new Columns(
+          columns,
+          headers,
+          Names.of(headers),
+          types.values().stream().map(t -> t.orElse(ColumnType.VARCHAR)).toList());
+    }
+
+    private Draft draft(
+        Format format, Sheets sheets, NullTexts nulls, Table table, Columns columns) {
+      Optional<Feed> feed = new FeedFinder(sheets, table, columns).find();
+      Optional<Stack> stack =
+          feed.isEmpty() && !source.timed()
+              ? new StackFinder(sheets, table, columns).find()
+              : Optional.empty();
+      KeyChoice key =
+          feed.isEmpty() && stack.isEmpty()
+              ? new KeyFinder(sheets, table, columns).find()
+              : KeyChoice.none(List.of());
+      boolean states = key.isFound();
+      List<Volatile> volatiles = states ? Volatile.find(sheets, table, key.columns()) : List.of();
+      return new Draft(
+          name,
+          source,
+          format,
+          sheets,
+          columns,
+          TextReasons.of(table, columns.types()),
+          key,
+          feed,
+          stack,
+          volatiles,
+          nulls,
+          states ? Leaps.find(sheets, table, key, volatiles) : Leaps.none());
+    }
+  }
+}

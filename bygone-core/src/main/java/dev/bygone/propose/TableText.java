@@ -1,0 +1,127 @@
+package dev.bygone.propose;
+
+import static dev.bygone.propose.Comments.count;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes one table of a definition, with its reasons. */
+final class TableText {
+  /** How the line begins in which a person is to write the key. */
+  static final String OPEN_KEY = "    # key: ";
+
+  private final Draft draft;
+  private final Lines lines = new Lines();
+
+  private TableText(Draft draft) {
+    this.draft = draft;
+  }
+
+  static List<String> of(Draft draft) {
+    TableText text = new TableText(draft);
+    text.lines.add("  " + Yaml.text(draft.name()) + ":");
+    text.source();
+    FormatText.write(draft, text.lines);
+    text.key();
+    text.feed();
+    ColumnsText.write(draft, text.lines);
+    PolicyText.write(draft, text.lines);
+    text.remarks();
+    return text.lines.all();
+  }
+
+  private void source() {
+    lines.say(sourceReason());
+    boolean feed = draft.feed().isPresent();
+    String pattern = draft.source().pattern();
+    lines.set(
+        "source",
+        Yaml.line(
+            feed ? pattern.replaceAll("\\{as_of:[^}]*\\}", "*").replaceAll("\\*+", "*") : pattern));
+    draft
+        .stack()
+        .ifPresent(s -> lines.set("as_of", "{column: %s}".formatted(Yaml.text(name(s.time())))));
+    lines.set("delivery", feed ? "changes" : "snapshot");
+  }
+
+  private String sourceReason() {
+    List<Sheet> sheets = draft.sheets().all();
+    if (draft.feed().isPresent()) {
+      return "%s of changes: a key comes more than once.".formatted(count(sheets.size(), "file"));
+    } else if (draft.stack().isPresent()) {
+      return "Many snapshots in one file: %s tells them apart."
+          .formatted(name(draft.stack().get().time()));
+    } else if (!draft.source().timed()) {
+      return "No time in the name: a snapshot holds for the time of its load, or for the one that load --as-of says. Of several files take the oldest first, one at a time (--only).";
+    }
+    String first = sheets.get(0).delivery().asOf().orElseThrow().text();
+    String last = sheets.get(sheets.size() - 1).delivery().asOf().orElseThrow().text();
+    return sheets.size() == 1
+        ? "Each file is the full state as of the time in its name."
+        : "Each of %d files is the full state as of the time in its name, from %s to %s."
+            .formatted(sheets.size(), first, last);
+  }
+
+  private String name(int column) {
+    return draft.columns().names().get(column);
+  }
+
+  private void key() {
+    if (draft.feed().isPresent()) {
+      lines.say("A row changes one of these.");
+      lines.set("key", Yaml.oneOrList(draft.names(draft.feed().get().key())));
+    } else if (draft.stack().isPresent()) {
+      lines.say("Unique within each snapshot.");
+      lines.set("key", Yaml.text(name(draft.stack().get().key())));
+    } else if (draft.key().isFound()) {
+      lines.say(sentence(String.join("; ", draft.key().why())));
+      lines.set("key", Yaml.oneOrList(draft.names(draft.key().columns())));
+    } else {
+      lines.say(
+          "A person must decide: which columns identify a row? No column, nor any three, are unique and never empty in nearly every file (%s)."
+              .formatted(String.join("; ", draft.key().why())));
+      lines.add(OPEN_KEY + "[the columns that identify a row]");
+    }
+  }
+
+  private static String sentence(String text) {
+    return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ".";
+  }
+
+  private void feed() {
+    draft
+        .feed()
+        .ifPresent(
+            feed -> {
+              lines.say(
+                  "The order of the changes of a key; the first is the time from which one holds.");
+              lines.set("sequence_by", Yaml.oneOrList(draft.names(feed.sequence())));
+              String column = Names.sql(name(feed.operation()));
+              if (feed.deletes().isEmpty()) {
+                lines.say("No delete was there yet; if they come, say how they look:");
+                lines.suggest("delete_when", column + " = 'D'");
+              } else {
+                lines.set("delete_when", Yaml.line(deletes(column, feed.deletes())));
+              }
+              List<Integer> apart = new ArrayList<>(List.of(feed.operation()));
+              apart.addAll(feed.sequence());
+              lines.say("Only for telling what a row is and when; not part of the state.");
+              lines.set("exclude", Yaml.list(draft.names(apart)));
+            });
+  }
+
+  private static String deletes(String column, List<String> codes) {
+    List<String> literals = codes.stream().map(c -> "'" + c.replace("'", "''") + "'").toList();
+    return codes.size() == 1
+        ? column + " = " + literals.get(0)
+        : "%s IN (%s)".formatted(column, String.join(", ", literals));
+  }
+
+  private void remarks() {
+    List<String> remarks = Remarks.of(draft);
+    if (!remarks.isEmpty()) {
+      lines.say("What you must know:");
+      remarks.forEach(r -> lines.point(r));
+    }
+  }
+}

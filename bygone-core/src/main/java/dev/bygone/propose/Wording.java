@@ -1,0 +1,65 @@
+package dev.bygone.propose;
+
+import dev.bygone.Proposal;
+import dev.bygone.definition.DefinitionReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns what was found into a definition, which is read once to be sure that it can be. */
+final class Wording {
+  private static final List<String> HEAD =
+      List.of(
+          "# Proposed by bygone init from what is in the files. Look it over and change what is not right,",
+          "# then: bygone load. Every key is explained in docs/definition.md.",
+          "store: history.duckdb",
+          "",
+          "tables:");
+
+  private Wording() {}
+
+  static Proposal proposal(List<Draft> drafts) {
+    List<String> lines = new ArrayList<>(HEAD);
+    for (int i = 0; i < drafts.size(); i++) {
+      if (i > 0) {
+        lines.add("");
+      }
+      lines.addAll(TableText.of(drafts.get(i)));
+    }
+    verify(drafts, lines);
+    return new Proposal(
+        String.join("\n", lines) + "\n", drafts.stream().map(Wording::table).toList());
+  }
+
+  private static Proposal.Table table(Draft draft) {
+    List<Integer> key =
+        draft
+            .feed()
+            .map(Feed::key)
+            .or(() -> draft.stack().map(s -> List.of(s.key())))
+            .orElse(draft.key().columns());
+    List<String> undecided =
+        key.isEmpty() ? List.of("the key: " + String.join("; ", draft.key().why())) : List.of();
+    return new Proposal.Table(
+        draft.name(),
+        draft.sheets().all().size(),
+        draft.names(key),
+        draft.columns().size(),
+        undecided,
+        Remarks.of(draft));
+  }
+
+  /** A key that is left open does not make the rest wrong. */
+  private static void verify(List<Draft> drafts, List<String> lines) {
+    List<String> closed = new ArrayList<>();
+    int table = -1;
+    for (String line : lines) {
+      table += line.matches("  [^ #].*:") ? 1 : 0;
+      closed.add(
+          line.startsWith(TableText.OPEN_KEY) && drafts.get(table).columns().size() > 0
+              ? "    key: " + Yaml.text(drafts.get(table).columns().names().get(0))
+              : line);
+    }
+    DefinitionReader.parse("the proposal", String.join("\n", closed) + "\n", Path.of(""));
+  }
+}
