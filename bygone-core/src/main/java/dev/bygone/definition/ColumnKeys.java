@@ -32,9 +32,7 @@ final class ColumnKeys {
 
   private static ColumnDefinition column(Section section) {
     Optional<String> as = section.find(AS);
-    return new ColumnDefinition(
-        section.find(TYPE).or(() -> as.map(a -> ColumnType.VARCHAR)),
-        section.find(FROM).orElseGet(List::of),
-        as);
+    Optional<ColumnType> type = section.find(TYPE).or(() -> as.map(a -> ColumnType.VARCHAR));
+    return new ColumnDefinition(type, section.find(FROM).orElseGet(List::of), as, type.isEmpty());
   }
 }

@@ -92,9 +92,9 @@ public record TableDefinition(
     inferred.forEach(
         (name, type) -> {
           if (columns.isEmpty()) {
-            all.put(name, ColumnDefinition.of(type));
+            all.put(name, ColumnDefinition.INFERRED.withInferred(type));
           } else {
-            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withType(type));
+            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withInferred(type));
           }
         });
     return withColumns(all);

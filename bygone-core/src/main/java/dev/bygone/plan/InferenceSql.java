@@ -37,6 +37,17 @@ public final class InferenceSql {
     this.query = query;
   }
 
+  /**
+   * How values of an inferred type are written, as a regular expression, where others mean the same
+   * value but would not be given back: what was whole numbers may still bring a 007.
+   */
+  public static Optional<String> written(ColumnType type) {
+    if (type instanceof ColumnType.Decimal) {
+      return Optional.of("-?(0|[1-9][0-9]*)([.][0-9]+)?");
+    }
+    return type.equals(ColumnType.BIGINT) ? Optional.of("0|-?[1-9][0-9]*") : Optional.empty();
+  }
+
   /** The columns of the delivery with their types, in order; none for a column without values. */
   public Map<String, Optional<ColumnType>> types() {
     List<RawColumn> untyped = rows.columns().stream().filter(c -> c.type().isEmpty()).toList();

@@ -1,5 +1,6 @@
 package dev.bygone.source;
 
+import dev.bygone.definition.AsOfPattern;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -53,8 +54,7 @@ final class AsOfFormat {
   }
 
   private static DateTimeFormatter formatter(String pattern, boolean time) {
-    DateTimeFormatterBuilder builder =
-        new DateTimeFormatterBuilder().parseCaseInsensitive().appendPattern(pattern);
+    DateTimeFormatterBuilder builder = AsOfPattern.builder(pattern);
     if (time) {
       DEFAULTS.stream()
           .filter(

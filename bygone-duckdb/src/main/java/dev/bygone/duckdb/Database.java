@@ -24,6 +24,9 @@ final class Database implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(Database.class);
 
+  /** The oldest DuckDB that shall be able to open the store. */
+  private static final String READABLE_SINCE = "v1.2.0";
+
   private final Connection connection;
 
   private Database(Connection connection) {
@@ -45,6 +48,7 @@ final class Database implements AutoCloseable {
   private static Database open(String file, Properties settings) {
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
+    settings.setProperty("storage_compatibility_version", READABLE_SINCE);
     try {
       Connection connection =
           DriverManager.getConnection("jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings);

@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
+import dev.bygone.plan.InferenceSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
 import java.util.ArrayList;
@@ -87,8 +88,20 @@ final class FileQuery {
 
   private String typed(String column) {
     return places.containsKey(column)
-        ? Fit.typed(field(column), raw.fields().get(places.get(column)).type(), table.type(column))
+        ? written(column, raw.fields().get(places.get(column)))
         : "CAST(NULL AS %s)".formatted(SQL.type(table.type(column)));
+  }
+
+  /** Of a type that was inferred from texts, only what it gives back as it was. */
+  private String written(String column, RawFile.Field found) {
+    String typed = Fit.typed(field(column), found.type(), table.type(column));
+    boolean bare = found.kind().filter("'text'"::equals).isPresent();
+    return InferenceSql.written(table.type(column))
+        .filter(pattern -> bare && table.columns().get(column).inferred())
+        .map(
+            pattern ->
+                "CASE WHEN %s THEN %s END".formatted(SQL.matches(field(column), pattern), typed))
+        .orElse(typed);
   }
 
   /** The field of the file in which a column or header is found. */
