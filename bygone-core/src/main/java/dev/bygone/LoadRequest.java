@@ -99,6 +99,14 @@ public record LoadRequest(
     return only.isEmpty() || only.stream().anyMatch(p -> delivery.matches(regex(p)));
   }
 
+  /** Whether a file of many snapshots, or one of them (as {@code FILE#VALUE}), is asked for. */
+  public boolean asksForPartOf(String file) {
+    return asksFor(file)
+        || only.stream()
+            .filter(p -> p.contains("#"))
+            .anyMatch(p -> file.matches(regex(p.substring(0, p.lastIndexOf('#')))));
+  }
+
   private static String regex(String pattern) {
     return Arrays.stream(pattern.split("\\*", -1))
         .map(Pattern::quote)

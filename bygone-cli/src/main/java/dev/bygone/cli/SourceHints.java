@@ -30,9 +30,13 @@ final class SourceHints {
     if (report.deliveries().stream().anyMatch(DeliveryReport::engineFailed)) {
       return;
     }
-    asked.stream()
-        .filter(table -> report.deliveries().stream().noneMatch(d -> isOf(table, d.table())))
-        .forEach(table -> err.line(hint(table)));
+    if (request.only().isEmpty()) {
+      asked.stream()
+          .filter(table -> report.deliveries().stream().noneMatch(d -> isOf(table, d.table())))
+          .forEach(table -> err.line(hint(table)));
+    } else if (report.deliveries().isEmpty()) {
+      err.line("no delivery is called " + String.join(" or ", request.only()));
+    }
   }
 
   private static boolean datedByTheClock(TableDefinition table) {

@@ -104,6 +104,24 @@ class CommandsTest {
   }
 
   @Test
+  void saysThatNoDeliveryIsCalledSo() throws IOException {
+    assertThat(session.run("load", "customer", "--only", "nobody.csv")).isZero();
+
+    assertThat(session.err()).isEqualTo("no delivery is called nobody.csv\n");
+  }
+
+  @Test
+  void takesOneOfTheSnapshotsInAFile() throws IOException {
+    write("bygone.yaml", "tables: {day: {source: in/days.csv, key: id, as_of: {column: at}}}");
+    write("in/days.csv", "id,at\n1,2024-01-01\n1,2024-01-02\n1,2024-01-03\n");
+
+    assertThat(session.run("load", "--only", "days.csv#2024-01-02")).isZero();
+    assertThat(session.out()).contains("days.csv#2024-01-02", "1 delivery: 1 loaded");
+    assertThat(session.run("load", "--only", "days.csv")).isZero();
+    assertThat(session.out()).contains("2 loaded, 1 skipped");
+  }
+
+  @Test
   void saysWhichTableFindsNoFile() throws IOException {
     Files.delete(folder.resolve("in/rate_1.csv"));
 

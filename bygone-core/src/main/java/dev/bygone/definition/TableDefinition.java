@@ -183,6 +183,16 @@ public record TableDefinition(
         .toList();
   }
 
+  /** The columns that the definition names, declared or not. */
+  public Set<String> namedColumns() {
+    Set<String> named = new LinkedHashSet<>(key);
+    asOfColumn.ifPresent(named::add);
+    track.ifPresent(named::addAll);
+    include.ifPresent(named::addAll);
+    List.of(sequenceBy, ignore, exclude, optional).forEach(named::addAll);
+    return named;
+  }
+
   private TableDefinition withColumns(Map<String, ColumnDefinition> others) {
     return new TableDefinition(
         name,

@@ -50,9 +50,11 @@ final class BadRows {
               examples(sql.nullKeys(Problem.MAX_EXAMPLES))));
     }
     if (summary.get(2) > 0) {
+      List<String> examples = examples(sql.nullSequences(Problem.MAX_EXAMPLES));
       problems.add(
-          Refusals.nullSequence(
-              name, sequence(), summary.get(2), examples(sql.nullSequences(Problem.MAX_EXAMPLES))));
+          layout.snapshots()
+              ? Refusals.undated(name, sequence(), summary.get(2), examples)
+              : Refusals.nullSequence(name, sequence(), summary.get(2), examples));
     }
     if (summary.get(3) > 0) {
       problems.add(

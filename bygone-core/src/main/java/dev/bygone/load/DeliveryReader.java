@@ -74,9 +74,10 @@ final class DeliveryReader {
       String told = told(summary);
       List<Long> rows = summarised(told);
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
-      long left = relation.equals(told) ? rows.get(0) : number(unit.query(count(relation)));
+      List<Long> left =
+          relation.equals(told) ? rows : numbers(unit.query(delivered.summary(relation)));
       Rejected rejected = bad.rejected();
-      refuse(summary.get(0), rejected, rows.get(1));
+      refuse(summary.get(0), rejected, left.get(1));
       return new Accepted(
           pending,
           place,
@@ -84,7 +85,7 @@ final class DeliveryReader {
           loadId,
           withUnknowns(relation, rejected),
           summary.get(0),
-          left,
+          left.get(0),
           rejected,
           Duration.ofNanos(System.nanoTime() - started));
     }
@@ -196,10 +197,6 @@ final class DeliveryReader {
 
     private boolean quarantines() {
       return layout.table().onBadRow().quarantines();
-    }
-
-    private static String count(String relation) {
-      return "SELECT count(*) FROM " + relation;
     }
   }
 }

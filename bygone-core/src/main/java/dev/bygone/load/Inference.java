@@ -10,6 +10,7 @@ import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,20 +44,27 @@ final class Inference {
     for (Path file : delivery.files()) {
       Delivery one = new Delivery(delivery.name(), List.of(file), delivery.asOf());
       RawRows rows = unit.raw(one, table, RAW);
-      new InferenceSql(dialect, rows, unit::query)
-          .types()
-          .forEach((name, type) -> found.merge(known(name, found), type, Inference::wider));
+      Map<String, Optional<ColumnType>> inferred =
+          new InferenceSql(dialect, rows, unit::query).types();
+      Set<String> names = new LinkedHashSet<>(found.keySet());
+      names.addAll(table.namedColumns());
+      inferred.forEach(
+          (name, type) ->
+              found.merge(known(name, names, inferred.keySet()), type, Inference::wider));
     }
     Map<String, ColumnType> types = new LinkedHashMap<>();
     found.forEach((name, type) -> types.put(name, type.orElse(ColumnType.VARCHAR)));
     return types;
   }
 
-  /** The name under which a column of another file is known. */
-  private static String known(String name, Map<String, Optional<ColumnType>> found) {
-    return found.containsKey(name)
-        ? name
-        : found.keySet().stream().filter(name::equalsIgnoreCase).findFirst().orElse(name);
+  /** The name under which the definition, or another file, has a header, whatever its case. */
+  private static String known(String header, Set<String> names, Set<String> headers) {
+    return names.contains(header)
+        ? header
+        : names.stream()
+            .filter(n -> n.equalsIgnoreCase(header) && !headers.contains(n))
+            .findFirst()
+            .orElse(header);
   }
 
   private static Optional<ColumnType> wider(Optional<ColumnType> one, Optional<ColumnType> other) {

@@ -47,10 +47,12 @@ final class Refusals {
             + " on_bad_row: quarantine.");
   }
 
-  static Problem undated(String delivery, String column, long rows) {
-    return Problem.of(
+  static Problem undated(String delivery, List<String> column, long rows, List<String> examples) {
+    return new Problem(
         ErrorCode.NULL_SEQUENCE,
-        "%s: %s no as_of (%s)".formatted(delivery, rows(rows, "has", "have"), column),
+        "%s: %s no as_of (%s)"
+            .formatted(delivery, rows(rows, "has", "have"), String.join(", ", column)),
+        examples,
         "Correct the rows at the source, or say on_bad_row: quarantine.");
   }
 
@@ -131,6 +133,13 @@ final class Refusals {
         ErrorCode.EMPTY_SNAPSHOT,
         "%s: the snapshot has no rows; it would say that every key is gone".formatted(delivery),
         "If that is true, load it with --accept; else have it delivered again.");
+  }
+
+  static Problem noSnapshots(String delivery) {
+    return Problem.of(
+        ErrorCode.EMPTY_SNAPSHOT,
+        "%s: no row has an as_of, so there is no snapshot in it".formatted(delivery),
+        "Have it delivered again, or take it out of the source.");
   }
 
   static Problem sameAsOf(String delivery, String asOf, List<String> others) {

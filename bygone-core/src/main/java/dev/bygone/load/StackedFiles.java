@@ -1,12 +1,14 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
@@ -32,28 +34,36 @@ final class StackedFiles {
   /**
    * The snapshots in a file, by time.
    *
-   * @throws BygoneException if the file cannot be read, or a row of it has no as_of
+   * @throws BygoneException if the file cannot be read, a row of it has no as_of, or none has one
    */
   List<Pending> parts(Delivery file) {
     TableDefinition resolved = resolved(file);
     String staged = "stacked_" + files++;
     unit.stage(file, resolved, staged);
     StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
-    long undated = DeliveryReader.number(unit.query(sql.undated()));
-    boolean setsAside = table.onBadRow().quarantines();
-    if (undated > 0 && !setsAside) {
-      throw new BygoneException(List.of(Refusals.undated(file.name(), sql.column(), undated)));
+    if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
+      throw new BygoneException(problems(file, resolved, staged));
     }
     List<Pending> parts = new ArrayList<>();
     for (List<Object> row : unit.query(sql.parts()).rows()) {
       AsOf asOf = asOf(row.get(0));
       String relation = staged + "_" + parts.size();
-      unit.view(relation, sql.part(asOf, parts.isEmpty() && undated > 0));
+      unit.view(relation, sql.part(asOf));
       Delivery part =
           new Delivery(file.name() + "#" + asOf.text(), file.files(), Optional.of(asOf));
       parts.add(Pending.part(part, relation, "rows:" + row.get(1) + ":" + row.get(2)));
     }
+    if (parts.isEmpty()) {
+      throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
+    }
     return parts;
+  }
+
+  /** Everything that is wrong with the rows of a file that cannot be split. */
+  private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
+    Layout layout = new Layout(resolved, Optional.empty(), false);
+    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
+    return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 
   private TableDefinition resolved(Delivery file) {

@@ -102,7 +102,7 @@ public final class TableLoader {
 
   private List<Delivery> ready() {
     List<Delivery> ready = new ArrayList<>();
-    for (Found one : found().stream().filter(f -> request.asksFor(f.name())).toList()) {
+    for (Found one : found().stream().filter(f -> isAskedFor(f.name())).toList()) {
       if (one instanceof Found.Ready delivery) {
         ready.add(dated(delivery.delivery()));
       } else if (one instanceof Found.Unusable unusable) {
@@ -110,6 +110,10 @@ public final class TableLoader {
       }
     }
     return ready;
+  }
+
+  private boolean isAskedFor(String name) {
+    return table.asOfColumn().isPresent() ? request.asksForPartOf(name) : request.asksFor(name);
   }
 
   private List<Found> found() {
@@ -134,7 +138,9 @@ public final class TableLoader {
     List<Pending> parts = new ArrayList<>();
     for (Delivery file : ready) {
       try {
-        parts.addAll(stacked.parts(file));
+        stacked.parts(file).stream()
+            .filter(p -> request.asksFor(file.name()) || request.asksFor(p.name()))
+            .forEach(parts::add);
       } catch (BygoneException e) {
         if (e.kind() == ErrorCode.Kind.ENGINE) {
           throw e;

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.Mode;
 import dev.bygone.source.AsOf;
 import java.util.List;
 
@@ -46,7 +47,11 @@ public final class GuardSql {
         .formatted(inForce(), sql.equal("b", "n", key));
   }
 
+  /** Of kept snapshots only the rows of the as_of itself are in force. */
   private String inForce() {
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return sql.name(Layout.VALID_FROM) + " = " + time;
+    }
     return "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
         .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
   }

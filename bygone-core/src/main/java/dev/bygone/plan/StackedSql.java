@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 
 /** Tells the snapshots apart that are stacked in one file, by its staged rows. */
@@ -16,11 +17,6 @@ public final class StackedSql {
     this.staged = staged;
   }
 
-  /** The column that holds the as_of. */
-  public String column() {
-    return table.asOfColumn().orElseThrow();
-  }
-
   /** The number of rows without an as_of. */
   public String undated() {
     return "SELECT count(*) FROM %s WHERE %s IS NULL".formatted(staged, name());
@@ -29,27 +25,33 @@ public final class StackedSql {
   /** The snapshots by time: as_of, number of rows, checksum of what is read of them. */
   public String parts() {
     String row =
-        "%s || coalesce(%s, '') || coalesce(%s, '')"
+        "%s || coalesce(%s, '') || coalesce(%s, '')%s"
             .formatted(
                 dialect.json(table.neededColumns()),
                 dialect.quote(Layout.RAW),
-                dialect.quote(Layout.RAGGED));
-    return "SELECT %1$s, count(*), %2$s FROM %3$s WHERE %1$s IS NOT NULL GROUP BY %1$s ORDER BY %1$s"
-        .formatted(name(), dialect.checksum(row), staged);
+                dialect.quote(Layout.RAGGED),
+                table.ties() == Ties.LAST ? " || _bygone_nth" : "");
+    return """
+        SELECT _bygone_part, count(*), %s
+        FROM (
+          SELECT *, row_number() OVER (PARTITION BY _bygone_part ORDER BY %s) AS _bygone_nth
+          FROM (SELECT *, %s AS _bygone_part FROM %s) AS p) AS r
+        WHERE _bygone_part IS NOT NULL GROUP BY _bygone_part ORDER BY _bygone_part"""
+        .formatted(dialect.checksum(row), dialect.quote(Layout.ROW), time(), staged);
   }
 
-  /**
-   * The rows of one snapshot.
-   *
-   * @param undated whether those without an as_of go with it
-   */
-  public String part(AsOf asOf, boolean undated) {
-    String time = dialect.literal(asOf.text(), asOf.type());
-    return "SELECT * FROM %s WHERE %s = %s%s"
-        .formatted(staged, name(), time, undated ? " OR " + name() + " IS NULL" : "");
+  /** The rows of one snapshot. */
+  public String part(AsOf asOf) {
+    return "SELECT * FROM %s WHERE %s = %s"
+        .formatted(staged, time(), dialect.literal(asOf.text(), asOf.type()));
+  }
+
+  /** The as_of of a row; those without one go with the first snapshot. */
+  private String time() {
+    return "coalesce(%1$s, (SELECT min(%1$s) FROM %2$s))".formatted(name(), staged);
   }
 
   private String name() {
-    return dialect.quote(column());
+    return dialect.quote(table.asOfColumn().orElseThrow());
   }
 }

@@ -31,9 +31,26 @@ enum TypeGuess {
     String looks =
         "%s IN (%s) AND %s"
             .formatted(column.kind(), kinds, dialect.matches(column.text(), pattern));
+    if (this == DOUBLE) {
+      return looks + " AND " + keepsDigits(column.text(), dialect);
+    }
     return kind.equals("string")
         ? looks + " AND " + dialect.attemptOf(column.text(), type().orElseThrow()) + " IS NOT NULL"
         : looks;
+  }
+
+  /** Floating point gives a number back only if it has all of its digits. */
+  private static String keepsDigits(String text, Dialect dialect) {
+    String number = dialect.attemptOf(text, ColumnType.Scalar.DOUBLE);
+    return digits("CAST(%s AS %s)".formatted(number, dialect.type(ColumnType.VARCHAR)))
+        + " = "
+        + digits(text);
+  }
+
+  /** The digits of a number without sign, exponent, point and the zeros at both ends. */
+  private static String digits(String number) {
+    return "trim(BOTH '0' FROM replace(replace(replace(regexp_replace(lower(%s), 'e.*$', ''), '.', ''), '-', ''), '+', ''))"
+        .formatted(number);
   }
 
   /** The type; empty if it depends on the digits. */
@@ -51,7 +68,8 @@ enum TypeGuess {
 
   /** The patterns of times. */
   private static final class Times {
-    static final String DATE = "[0-9]{4}-[0-9]{2}-[0-9]{2}";
+    static final String DATE =
+        "(000[1-9]|00[1-9][0-9]|0[1-9][0-9]{2}|[1-9][0-9]{3})-[0-9]{2}-[0-9]{2}";
     static final String TIME = "[0-9]{2}:[0-9]{2}(:[0-9]{2}([.][0-9]{1,6})?)?";
 
     private Times() {}

@@ -137,18 +137,23 @@ final class FileQuery {
 
   private String misfit() {
     List<String> found = new ArrayList<>(List.of(RawFile.NOTHING));
-    for (String column : needed) {
+    for (String column : table.columns().keySet()) {
       if (computed.containsKey(column)) {
         found.add(
             "CASE WHEN %s IS NULL THEN %s END"
                 .formatted(attempt(column), SQL.literal(column + " cannot be computed")));
         found.add(misfit(column, attempt(column) + ".v"));
-      } else if (places.containsKey(column) && !typed(column).equals(field(column))) {
+      } else if (isRead(column) && !typed(column).equals(field(column))) {
         found.add(misfit(column, field(column)));
       }
     }
     String all = "nullif(concat_ws('; ', %s), '')".formatted(String.join(", ", found));
     return "CASE WHEN %s IS NULL THEN %s END AS %s".formatted(raw.ragged(), all, MISFIT);
+  }
+
+  /** Whether a column is read as it is, be it only for the expression of another one. */
+  private boolean isRead(String column) {
+    return !isComputed(column) && places.containsKey(column);
   }
 
   private String misfit(String column, String value) {

@@ -70,8 +70,13 @@ record JsonValue(Optional<String> text, Kind kind) {
     if (number.indexOf('e') < 0 && number.indexOf('E') < 0) {
       return number;
     }
-    BigDecimal exact = new BigDecimal(number);
-    return Math.abs((long) exact.scale()) <= LARGEST_EXPONENT ? exact.toPlainString() : number;
+    try {
+      BigDecimal exact = new BigDecimal(number);
+      return Math.abs((long) exact.scale()) <= LARGEST_EXPONENT ? exact.toPlainString() : number;
+    } catch (NumberFormatException e) {
+      // an exponent of more digits than any number has here: it fits no type but text
+      return number;
+    }
   }
 
   private static String structure(JsonParser parser, boolean quoted) throws IOException {

@@ -1,10 +1,14 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -30,10 +34,40 @@ final class Staging {
       reading.read(
           file,
           raw -> {
-            database.execute(prefix + FileQuery.of(table, delivery.name(), raw, name(file)));
+            String query = FileQuery.of(table, delivery.name(), raw, name(file));
+            requireComputable(query);
+            database.execute(prefix + query);
             return file;
           });
       start = "INSERT INTO temp." + name + " ";
+    }
+  }
+
+  /** An expression over columns of the wrong types fails before any row is read. */
+  private void requireComputable(String query) {
+    List<String> computed =
+        table.columns().entrySet().stream()
+            .filter(c -> c.getValue().as().isPresent())
+            .map(Map.Entry::getKey)
+            .toList();
+    if (computed.isEmpty()) {
+      return;
+    }
+    try {
+      database.columns(query);
+    } catch (BygoneException e) {
+      throw new BygoneException(
+          List.of(
+              Problem.of(
+                  ErrorCode.INVALID_DEFINITION,
+                  "%s: \"as\" of %s cannot be computed: %s"
+                      .formatted(
+                          delivery.name(),
+                          String.join(" or ", computed),
+                          e.problems().get(0).what()),
+                  "Turn text into what the expression works on, as with try_cast(price as"
+                      + " decimal(8,2)); in its own \"as\" a column is what the file has.")),
+          e);
     }
   }
 

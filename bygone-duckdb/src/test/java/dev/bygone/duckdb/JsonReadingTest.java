@@ -51,6 +51,14 @@ final class JsonReadingTest {
   }
 
   @Test
+  void takesANumberThatNoTypeHoldsAsText() {
+    try (Staged files = people()) {
+      assertThat(files.values("a.json", "{\"id\": 1, \"name\": 1e999999999999}"))
+          .containsExactly(List.of("1", "1e999999999999"));
+    }
+  }
+
+  @Test
   void prefersTheDeclaredSpelling() {
     try (Staged files = people()) {
       assertThat(files.values("a.json", "{\"ID\": 7, \"id\": 1, \"name\": \"x\"}"))
