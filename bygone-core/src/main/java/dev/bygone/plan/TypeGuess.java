@@ -17,6 +17,9 @@ enum TypeGuess {
   TIMESTAMP("string", Times.DATE + "([ T]" + Times.TIME + ")?"),
   TIMESTAMPTZ("string", Times.DATE + "[ T]" + Times.TIME + "(Z|[+-][0-9]{2}(:?[0-9]{2})?)");
 
+  /** A decimal has no sign to give back where there is nothing else. */
+  private static final String NEGATIVE_ZERO = "-0([.]0*)?";
+
   private final String kind;
   private final String pattern;
 
@@ -31,7 +34,9 @@ enum TypeGuess {
     String looks =
         "%s IN (%s) AND %s"
             .formatted(column.kind(), kinds, dialect.matches(column.text(), pattern));
-    if (this == DOUBLE) {
+    if (this == DECIMAL) {
+      return looks + " AND NOT " + dialect.matches(column.text(), NEGATIVE_ZERO);
+    } else if (this == DOUBLE) {
       return looks + " AND " + keepsDigits(column.text(), dialect);
     }
     return kind.equals("string")
