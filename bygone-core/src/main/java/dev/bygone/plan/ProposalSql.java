@@ -154,6 +154,17 @@ public final class ProposalSql {
         .formatted(counts, joined(pairs, key, true));
   }
 
+  /** For each pair of files: the keys in both, and of how many any of the columns differs. */
+  public String changed(
+      List<Pair> pairs, List<Integer> key, boolean folded, List<Integer> columns) {
+    String any =
+        columns.stream()
+            .map(c -> "x.%1$s IS DISTINCT FROM y.%1$s".formatted(column(c)))
+            .collect(joining(" OR "));
+    return "SELECT p.b, count(*), count(CASE WHEN %s THEN 1 END) FROM %s GROUP BY p.b ORDER BY p.b"
+        .formatted(columns.isEmpty() ? "FALSE" : any, joined(pairs, key, folded));
+  }
+
   /**
    * For one pair of files: the keys in both, then for each two columns in how many there is a
    * value, and in how many both are equal, but for case and blanks around them.

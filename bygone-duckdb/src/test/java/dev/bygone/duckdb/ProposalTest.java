@@ -271,6 +271,30 @@ class ProposalTest {
   }
 
   @Test
+  void guardsAgainstFilesThatAreCutOff() throws IOException {
+    write("p_2024-01-01.csv", numbered("id,name", 8, "%d,n%d"));
+
+    assertThat(text())
+        .contains(
+            "# A snapshot that closes or changes more than half of the keys is refused, until load --accept takes it.\n",
+            "    guard: {max_closed: 50%, max_changed: 50%}\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void doesNotGuardAgainstWhatIsThere() throws IOException {
+    write("p_2024-01-01.csv", numbered("id,name", 8, "%d,n%d"));
+    write("p_2024-01-02.csv", numbered("id,name", 3, "%d,n%d"));
+    write("p_2024-01-03.csv", numbered("id,name", 3, "%d,other%d"));
+
+    assertThat(text())
+        .contains(
+            "The most keys that were gone at once: 63 %, in p_2024-01-02.csv; that changed at once: 100 %, in p_2024-01-03.csv.",
+            "    # guard: {max_closed: 100%, max_changed: 50%}\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
   void findsTheColumnThatTellsStackedSnapshotsApart() throws IOException {
     write(
         "prices.csv",
