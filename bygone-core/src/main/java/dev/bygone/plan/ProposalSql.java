@@ -128,7 +128,13 @@ public final class ProposalSql {
           SELECT %1$s, k FROM (SELECT DISTINCT %1$s, %2$s AS k, %3$s FROM %4$s)
           WHERE k IS NOT NULL GROUP BY %1$s, k HAVING count(*) > 1)
         GROUP BY %1$s ORDER BY %1$s"""
-        .formatted(FILE, key("", key, folded), all(), relation);
+        .formatted(FILE, key("", key, folded), others(key), relation);
+  }
+
+  private String others(List<Integer> key) {
+    return IntStream.range(0, width)
+        .mapToObj(i -> key.contains(i) ? "NULL" : column(i))
+        .collect(joining(", "));
   }
 
   private String all() {

@@ -137,6 +137,21 @@ class ProposalTest {
   }
 
   @Test
+  void foldsKeysThoughOneFileHasThemInBothCases() throws IOException {
+    write("e_2024-01-01.csv", "id,name\nE001,Ann\nE002,Bo\nE003,Cy\n");
+    write("e_2024-01-02.csv", "id,name\nE001,Ann\nE002,Bo\ne002,Bob\nE003,Cy\n");
+    write("e_2024-01-03.csv", "id,name\ne001,Ann\ne002,Bo\ne003,Cy\n");
+
+    assertThat(text())
+        .contains(
+            "id: {type: varchar, as: lower(trim(id))}\n",
+            "- refused (DUPLICATE_KEY): e_2024-01-02.csv (1 key with different rows, such as e002)");
+    assertThat(loaded().problems())
+        .extracting(Problem::what)
+        .containsExactly("e_2024-01-02.csv: 1 key has different rows in one snapshot");
+  }
+
+  @Test
   void takesTheTypeThatHoldsInEveryFile() throws IOException {
     write(
         "t_2024-01-01.csv",
