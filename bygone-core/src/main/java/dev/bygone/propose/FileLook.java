@@ -15,6 +15,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
@@ -23,6 +24,7 @@ import java.util.zip.GZIPInputStream;
 final class FileLook {
   private static final String DELIMITERS = ",;\t|";
   private static final int CHUNK = 1 << 16;
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileLook() {}
 
@@ -42,6 +44,19 @@ final class FileLook {
 
   static boolean isJson(Path file) {
     return name(file).matches(".*\\.(json|jsonl|ndjson)");
+  }
+
+  static boolean isWorkbook(Path file) {
+    return name(file).matches(".*\\.(xlsx|xlsm|xlsb|xls|ods)");
+  }
+
+  /** Whether it begins as a zip file does, which a workbook is. */
+  static boolean isZip(Path file) {
+    try (InputStream in = open(file)) {
+      return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static String name(Path file) {
