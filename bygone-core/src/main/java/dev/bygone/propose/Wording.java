@@ -38,8 +38,17 @@ final class Wording {
             .map(Feed::key)
             .or(() -> draft.stack().map(s -> List.of(s.key())))
             .orElse(draft.key().columns());
-    List<String> undecided =
-        key.isEmpty() ? List.of("the key: " + String.join("; ", draft.key().why())) : List.of();
+    List<String> undecided = new ArrayList<>();
+    if (key.isEmpty()) {
+      undecided.add("the key: " + String.join("; ", draft.key().why()));
+    }
+    draft.sheets().all().stream()
+        .filter(s -> !s.twice().isEmpty())
+        .forEach(
+            s ->
+                undecided.add(
+                    "which column is meant: %s has %s more than once, and is refused"
+                        .formatted(s.name(), Comments.some(s.twice()))));
     return new Proposal.Table(
         draft.name(),
         draft.sheets().all().size(),
