@@ -21,9 +21,13 @@ final class TableGroups {
 
   private static String group(Path file) {
     String name = String.valueOf(file.getFileName());
-    Optional<TimeInName> time = TimeInName.in(name);
+    Optional<TimeInName> time = TimeInName.in(name, DayOrder.of(List.of(name)));
     if (time.isPresent()) {
       return letters(name.substring(0, time.get().start()));
+    }
+    String untimed = UnknownTime.without(name);
+    if (!untimed.equals(name)) {
+      return letters(untimed.substring(0, untimed.indexOf('*')));
     }
     String base = name.replaceFirst("(\\.[A-Za-z]+)+$", "");
     String stem = letters(base);

@@ -42,6 +42,12 @@ final class Wording {
     if (key.isEmpty()) {
       undecided.add("the key: " + String.join("; ", draft.key().why()));
     }
+    if (draft.hasUnknownTime()) {
+      undecided.add(
+          "how the time is written in names such as %s: none that is known, or more than one can be meant"
+              .formatted(
+                  Comments.some(draft.sheets().all().stream().map(Sheet::name).toList())));
+    }
     draft.sheets().all().stream()
         .filter(s -> !s.twice().isEmpty())
         .forEach(
@@ -64,6 +70,10 @@ final class Wording {
     int table = -1;
     for (String line : lines) {
       table += line.matches("  [^ #].*:") ? 1 : 0;
+      if (line.startsWith(TableText.OPEN_SOURCE)) {
+        closed.add(line.replaceFirst("# ", ""));
+        continue;
+      }
       closed.add(
           line.startsWith(TableText.OPEN_KEY) && drafts.get(table).columns().size() > 0
               ? "    key: " + Yaml.text(drafts.get(table).columns().names().get(0))

@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is proposed for files that have something in them. */
 class ProposalTest {
@@ -59,6 +61,39 @@ class ProposalTest {
     assertThat(propose().tables())
         .extracting(Proposal.Table::name)
         .containsExactly("customer", "invoice");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "01.02.2024, 02.02.2024, dd.MM.yyyy",
+    "01-02-2024, 13-02-2024, dd-MM-yyyy",
+    "2024-01, 2024-02, yyyy-MM",
+    "2024_01, 2024_02, yyyy_MM",
+    "202401, 202402, yyyyMM",
+    "Dec-2023, Jan-2024, MMM-yyyy",
+    "2023, 2024, yyyy",
+  })
+  void readsOtherTimes(String first, String second, String pattern) throws IOException {
+    write("m_" + first + ".csv", "id,name\n1,Ann\n2,Bo\n");
+    write("m_" + second + ".csv", "id,name\n1,Ann\n2,Bob\n");
+
+    assertThat(text()).contains("  m:\n", "    source: m_{as_of:" + pattern + "}.csv\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"01-02-2024, 01-03-2024", "2024-W05, 2024-W06", "310124, 010224"})
+  void asksForTimesThatItDoesNotKnow(String first, String second) throws IOException {
+    write("m_" + first + ".csv", "id,name\n1,Ann\n2,Bo\n");
+    write("m_" + second + ".csv", "id,name\n1,Ann\n2,Bob\n");
+
+    Proposal proposal = propose();
+
+    assertThat(proposal.tables()).hasSize(1);
+    assertThat(proposal.tables().get(0).undecided())
+        .singleElement()
+        .satisfies(u -> assertThat(u).startsWith("how the time is written in names such as m_"));
+    assertThat(proposal.text()).contains("    # source: m_");
   }
 
   @Test
