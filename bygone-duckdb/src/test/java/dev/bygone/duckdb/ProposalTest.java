@@ -389,6 +389,32 @@ class ProposalTest {
   }
 
   @Test
+  void findsAFeedInFilesOfLetters() throws IOException {
+    write(
+        "tickets_a.jsonl",
+        """
+        {"id": 1, "title": "Leak", "owner": "Ann", "action": "create", "seq": 1, "at": "2024-03-01 09:00:00"}
+        {"id": 2, "title": "Noise", "owner": "Bo", "action": "create", "seq": 2, "at": "2024-03-01 09:30:00"}
+        """);
+    write(
+        "tickets_b.jsonl",
+        """
+        {"id": 1, "title": "Leak", "owner": "Cy", "action": "update", "seq": 3, "at": "2024-03-02 09:00:00"}
+        {"id": 2, "action": "delete", "seq": 4, "at": "2024-03-02 09:30:00"}
+        """);
+
+    assertThat(text())
+        .contains(
+            "  tickets:\n",
+            "source: tickets_*.jsonl\n",
+            "key: id\n",
+            "delete_when: action = 'delete'\n",
+            "optional: [title, owner]\n")
+        .doesNotContain("guard");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
   void renamesWhatAHistoryHasItself() throws IOException {
     write("v_2024-01-01.csv", "id,valid_from,odd: name # 1\n1,2024-01-01,x\n");
 
