@@ -120,7 +120,8 @@ class InitCommandTest {
 
     assertThat(session.run("init", "book")).isEqualTo(3);
     assertThat(session.err())
-        .contains("a.csv: this is an Excel file", "b.xlsx: this is an Excel file", "Save it as CSV.");
+        .contains(
+            "a.csv: this is an Excel file", "b.xlsx: this is an Excel file", "Save it as CSV.");
 
     write("book/c_2024-01-01.csv", "id,v\n1,2\n2,2\n");
     assertThat(session.run("init", "book")).isZero();

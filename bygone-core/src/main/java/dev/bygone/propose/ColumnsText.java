@@ -103,10 +103,7 @@ final class ColumnsText {
         draft.source().deliveries().stream()
             .flatMap(d -> d.files().stream())
             .anyMatch(FileLook::isJson);
-    return draft.feed().stream()
-        .filter(f -> objects)
-        .flatMap(f -> f.lacking().stream())
-        .toList();
+    return draft.feed().stream().filter(f -> objects).flatMap(f -> f.lacking().stream()).toList();
   }
 
   private List<Integer> where(int column) {

@@ -48,7 +48,9 @@ enum DayOrder {
 
   /** The first such date in a name. */
   Optional<TimeInName> date(String name) {
-    return this == UNKNOWN ? Optional.empty() : dates(name).filter(this::isDate).map(this::time).findFirst();
+    return this == UNKNOWN
+        ? Optional.empty()
+        : dates(name).filter(this::isDate).map(this::time).findFirst();
   }
 
   private boolean isDate(Matcher date) {

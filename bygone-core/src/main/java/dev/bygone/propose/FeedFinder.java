@@ -77,7 +77,8 @@ final class FeedFinder {
             .map(c -> c.toLowerCase(Locale.ROOT))
             .allMatch(c -> DELETES.contains(c) || UPSERTS.contains(c));
     return known && !codes.isEmpty()
-        ? ordered(operation, !deletes.isEmpty()).map(o -> new Feed(operation, deletes, o.key(), o.sequence(), lacking()))
+        ? ordered(operation, !deletes.isEmpty())
+            .map(o -> new Feed(operation, deletes, o.key(), o.sequence(), lacking()))
         : Optional.empty();
   }
 

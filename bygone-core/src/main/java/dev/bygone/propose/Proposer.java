@@ -198,7 +198,7 @@ public final class Proposer {
           format,
           sheets,
           columns,
-          TextReasons.of(table, columns.types()),
+          TextReasons.of(table, columns),
           key,
           feed,
           stack,

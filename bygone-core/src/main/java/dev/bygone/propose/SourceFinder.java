@@ -66,8 +66,7 @@ final class SourceFinder {
   }
 
   private Source find(List<Path> files) {
-    DayOrder order =
-        DayOrder.of(files.stream().map(root::relativize).map(Path::toString).toList());
+    DayOrder order = DayOrder.of(files.stream().map(root::relativize).map(Path::toString).toList());
     List<Named> all = files.stream().map(f -> Named.of(f, root, order)).toList();
     int depth = most(all.stream().map(n -> n.names().size()).toList());
     List<Named> level = kept(all, n -> n.names().size() == depth, "it lies in another folder");

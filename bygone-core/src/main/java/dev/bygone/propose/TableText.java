@@ -35,7 +35,8 @@ final class TableText {
 
   private void source() {
     if (draft.hasUnknownTime()) {
-      lines.say("A person must decide: how is the time written in these names? Letters as y, M, d, H in {as_of:…} say it.");
+      lines.say(
+          "A person must decide: how is the time written in these names? Letters as y, M, d, H in {as_of:…} say it.");
       lines.add(OPEN_SOURCE + Yaml.line(draft.source().pattern()));
       lines.set("delivery", "snapshot");
       return;

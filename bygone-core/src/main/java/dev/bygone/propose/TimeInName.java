@@ -20,7 +20,8 @@ record TimeInName(int start, int end, String pattern) {
   private static final Pattern MONTH =
       Pattern.compile("(?<!\\d)(?:19|20)\\d{2}([-_.]?)(?:0[1-9]|1[0-2])(?!\\d|\\1\\d)");
   private static final Pattern YEAR =
-      Pattern.compile("(?<![\\p{L}\\d])(?<!\\d[-_. ])(?:19|20)\\d{2}(?![\\p{L}\\d]|[-_. ]\\p{L}?\\d)");
+      Pattern.compile(
+          "(?<![\\p{L}\\d])(?<!\\d[-_. ])(?:19|20)\\d{2}(?![\\p{L}\\d]|[-_. ]\\p{L}?\\d)");
   private static final Pattern NAMED =
       Pattern.compile(
           "(?i)(?<!\\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([-_. ]?)(?:19|20)\\d{2}(?!\\d)");
@@ -29,10 +30,7 @@ record TimeInName(int start, int end, String pattern) {
 
   /** The first time in a name; of years and months only if there is no date. */
   static Optional<TimeInName> in(String name, DayOrder order) {
-    return date(name)
-        .or(() -> order.date(name))
-        .or(() -> monthByName(name))
-        .or(() -> month(name));
+    return date(name).or(() -> order.date(name)).or(() -> monthByName(name)).or(() -> month(name));
   }
 
   /** A year that stands alone. */

@@ -45,8 +45,7 @@ final class Wording {
     if (draft.hasUnknownTime()) {
       undecided.add(
           "how the time is written in names such as %s: none that is known, or more than one can be meant"
-              .formatted(
-                  Comments.some(draft.sheets().all().stream().map(Sheet::name).toList())));
+              .formatted(Comments.some(draft.sheets().all().stream().map(Sheet::name).toList())));
     }
     draft.sheets().all().stream()
         .filter(s -> !s.twice().isEmpty())

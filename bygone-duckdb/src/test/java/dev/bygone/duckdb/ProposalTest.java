@@ -9,6 +9,7 @@ import dev.bygone.LoadRequest;
 import dev.bygone.Problem;
 import dev.bygone.Proposal;
 import dev.bygone.ProposalRequest;
+import dev.bygone.ShowRequest;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -202,6 +203,31 @@ class ProposalTest {
             "      at: timestamp\n",
             "      \"n\": \"decimal(38,0)\"\n");
     assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void saysHowDatesAndNumbersAreReadThatAreWrittenOtherwise() throws IOException {
+    write(
+        "w_2024-01-01.csv",
+        "id;born;us;open;amount;zip\n1;01.03.2015;12/31/2015;01/02/2015;1.234,50;0800\n2;31.12.2016;01/31/2015;01/02/2015;99,9;8000\n");
+
+    String text = propose().text();
+
+    assertThat(text)
+        .contains(
+            "      born: varchar  # dates; to have them as such: {",
+            "      us: varchar  # dates; to have them as such: {",
+            "      open: varchar  # dates, but which is the day and which the month?\n",
+            "      amount: varchar  # numbers with a comma; to have them as such: {",
+            "      zip: varchar\n");
+    Path file = folder.resolve("bygone.yaml");
+    Files.writeString(file, text.replaceAll("varchar  # .* to have them as such: ", ""));
+    try (Bygone bygone = Bygone.open(file)) {
+      assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+      assertThat(bygone.show("w", ShowRequest.current()).rows().get(0))
+          .map(String::valueOf)
+          .contains("2015-03-01", "2015-12-31", "1234.50");
+    }
   }
 
   @Test
