@@ -67,7 +67,8 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path target = console.folder().resolve(file);
-    if (!stdout && Files.exists(target)) {
+    boolean given = files.stream().map(console.folder()::resolve).allMatch(Files::exists);
+    if (given && !stdout && Files.exists(target)) {
       throw exists();
     }
     Proposal proposal = propose(target);

@@ -77,7 +77,7 @@ class InitCommandTest {
 
     assertThat(session.err())
         .contains("a: 1 delivery, 2 columns, key open\n", "  decide the key: b: 2 of 5 rows")
-        .endsWith("bygone.yaml is written. Not complete: only a person can tell the key.\n");
+        .endsWith("bygone.yaml is written. Not complete: some of it only a person can decide.\n");
   }
 
   @Test
@@ -95,6 +95,37 @@ class InitCommandTest {
   void needsFilesThatAreThere() {
     assertThat(session.run("init", "none")).isEqualTo(2);
     assertThat(session.err()).contains("there is no file").contains("Check the path.");
+  }
+
+  @Test
+  void complainsAboutThePathFirst() throws IOException {
+    write("bygone.yaml", "mine");
+
+    assertThat(session.run("init", "none")).isEqualTo(2);
+    assertThat(session.err()).contains("there is no file").doesNotContain("already");
+  }
+
+  @Test
+  void isNotCompleteWithAHeaderThatIsThereTwice() throws IOException {
+    write("twice/a_2024-01-01.csv", "id,v,v\n1,2,3\n2,2,3\n");
+
+    assertThat(session.run("init", "twice")).isEqualTo(1);
+    assertThat(session.err()).contains("a_2024-01-01.csv has v more than once");
+  }
+
+  @Test
+  void tellsExcelFiles() throws IOException {
+    write("book/a.csv", "PK\u0003\u0004xl/workbook.xml");
+    write("book/b.xlsx", "PK\u0003\u0004xl/workbook.xml");
+
+    assertThat(session.run("init", "book")).isEqualTo(3);
+    assertThat(session.err())
+        .contains(
+            "a.csv: this is an Excel file", "b.xlsx: this is an Excel file", "Save it as CSV.");
+
+    write("book/c_2024-01-01.csv", "id,v\n1,2\n2,2\n");
+    assertThat(session.run("init", "book")).isZero();
+    assertThat(session.err()).contains("left out: a.csv: this is an Excel file. Save it as CSV.");
   }
 
   private void write(String file, String content) throws IOException {

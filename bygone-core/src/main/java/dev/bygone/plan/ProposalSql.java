@@ -128,7 +128,13 @@ public final class ProposalSql {
           SELECT %1$s, k FROM (SELECT DISTINCT %1$s, %2$s AS k, %3$s FROM %4$s)
           WHERE k IS NOT NULL GROUP BY %1$s, k HAVING count(*) > 1)
         GROUP BY %1$s ORDER BY %1$s"""
-        .formatted(FILE, key("", key, folded), all(), relation);
+        .formatted(FILE, key("", key, folded), others(key), relation);
+  }
+
+  private String others(List<Integer> key) {
+    return IntStream.range(0, width)
+        .mapToObj(i -> key.contains(i) ? "NULL" : column(i))
+        .collect(joining(", "));
   }
 
   private String all() {
@@ -152,6 +158,17 @@ public final class ProposalSql {
             .collect(joining());
     return "SELECT p.b, count(*)%s FROM %s GROUP BY p.b ORDER BY p.b"
         .formatted(counts, joined(pairs, key, true));
+  }
+
+  /** For each pair of files: the keys in both, and of how many any of the columns differs. */
+  public String changed(
+      List<Pair> pairs, List<Integer> key, boolean folded, List<Integer> columns) {
+    String any =
+        columns.stream()
+            .map(c -> "x.%1$s IS DISTINCT FROM y.%1$s".formatted(column(c)))
+            .collect(joining(" OR "));
+    return "SELECT p.b, count(*), count(CASE WHEN %s THEN 1 END) FROM %s GROUP BY p.b ORDER BY p.b"
+        .formatted(columns.isEmpty() ? "FALSE" : any, joined(pairs, key, folded));
   }
 
   /**

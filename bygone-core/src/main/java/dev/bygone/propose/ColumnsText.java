@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /** Writes the columns of a table. */
@@ -78,7 +79,14 @@ final class ColumnsText {
             .filter(c -> where(c).size() < draft.sheets().readable().size())
             .boxed()
             .toList();
-    if (!places.isEmpty()) {
+    List<Integer> lacking = lacking();
+    if (!lacking.isEmpty()) {
+      lines.say(
+          "Without a value in some objects; a delete may carry the key alone, and a file nothing but deletes.");
+      Set<Integer> all = new TreeSet<>(places);
+      all.addAll(lacking);
+      lines.set("optional", Yaml.list(draft.names(List.copyOf(all))));
+    } else if (!places.isEmpty()) {
       lines.say("Not in every file:");
       places.stream()
           .collect(groupingBy(this::whereabouts, LinkedHashMap::new, toList()))
@@ -87,6 +95,15 @@ final class ColumnsText {
                   lines.point("%s: %s".formatted(where, some(draft.names(columns)))));
       lines.set("optional", Yaml.list(draft.names(places)));
     }
+  }
+
+  /** What objects of a feed lack; the key, the order and the operation are in each. */
+  private List<Integer> lacking() {
+    boolean objects =
+        draft.source().deliveries().stream()
+            .flatMap(d -> d.files().stream())
+            .anyMatch(FileLook::isJson);
+    return draft.feed().stream().filter(f -> objects).flatMap(f -> f.lacking().stream()).toList();
   }
 
   private List<Integer> where(int column) {

@@ -40,6 +40,11 @@ record Draft(
     volatiles = List.copyOf(volatiles);
   }
 
+  /** Whether a person must say how the time is written in the names of snapshots. */
+  boolean hasUnknownTime() {
+    return feed.isEmpty() && stack.isEmpty() && source.hasUnknownTime();
+  }
+
   /** The names of columns. */
   List<String> names(List<Integer> places) {
     return places.stream().map(columns.names()::get).toList();

@@ -9,9 +9,16 @@ import java.util.List;
  * @param deletes its values that mean a delete
  * @param key the columns of the key
  * @param sequence the columns that order the changes of a key
+ * @param lacking the columns that some rows have no value in
  */
-record Feed(int operation, List<String> deletes, List<Integer> key, List<Integer> sequence) {
+record Feed(
+    int operation,
+    List<String> deletes,
+    List<Integer> key,
+    List<Integer> sequence,
+    List<Integer> lacking) {
   Feed {
+    lacking = List.copyOf(lacking);
     deletes = List.copyOf(deletes);
     key = List.copyOf(key);
     sequence = List.copyOf(sequence);

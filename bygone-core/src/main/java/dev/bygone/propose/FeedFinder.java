@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
@@ -76,15 +77,38 @@ final class FeedFinder {
             .map(c -> c.toLowerCase(Locale.ROOT))
             .allMatch(c -> DELETES.contains(c) || UPSERTS.contains(c));
     return known && !codes.isEmpty()
-        ? ordered(operation).map(o -> new Feed(operation, deletes, o.key(), o.sequence()))
+        ? ordered(operation, !deletes.isEmpty())
+            .map(o -> new Feed(operation, deletes, o.key(), o.sequence(), lacking()))
         : Optional.empty();
+  }
+
+  private List<Integer> lacking() {
+    return IntStream.range(0, columns.size())
+        .filter(c -> table.values(c) < table.rows())
+        .boxed()
+        .toList();
   }
 
   /** A key and what orders its changes. */
   private record Ordered(List<Integer> key, List<Integer> sequence) {}
 
-  /** Rows of one key in one file are changes: a state has a key once. */
-  private Optional<Ordered> ordered(int operation) {
+  /**
+   * Rows of one key in one file are changes: a state has a key once. Where rows are called deletes,
+   * none need come twice.
+   */
+  private Optional<Ordered> ordered(int operation, boolean deletes) {
+    Optional<Ordered> repeated = ordered(operation, this::comesAgain);
+    return repeated.isEmpty() && deletes && isNamed(operation)
+        ? ordered(operation, (o, key) -> true)
+        : repeated;
+  }
+
+  private boolean comesAgain(int operation, int key) {
+    List<Long> counts = table.uniqueness(List.of(List.of(key)));
+    return counts.get(1) < counts.get(0) && (isNamed(operation) || repeats(key));
+  }
+
+  private Optional<Ordered> ordered(int operation, BiPredicate<Integer, Integer> wanted) {
     List<Integer> keys =
         IntStream.range(0, columns.size())
             .filter(c -> c != operation && table.values(c) == table.rows())
@@ -98,7 +122,7 @@ final class FeedFinder {
       tried.add(List.of(key));
       sequences.forEach(s -> tried.add(with(key, s)));
       List<Long> counts = table.uniqueness(tried);
-      if (counts.get(1) < counts.get(0) && (isNamed(operation) || repeats(key))) {
+      if (wanted.test(operation, key)) {
         for (int s = 0; s < sequences.size(); s++) {
           if (counts.get(2 + s).equals(counts.get(0))) {
             return Optional.of(new Ordered(List.of(key), sequences.get(s)));

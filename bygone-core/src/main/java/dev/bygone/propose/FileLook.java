@@ -15,14 +15,19 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.zip.GZIPInputStream;
 
 /** What can be told of a file before its rows are read. */
 final class FileLook {
   private static final String DELIMITERS = ",;\t|";
+  private static final int OBJECTS = 1000;
   private static final int CHUNK = 1 << 16;
+  private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileLook() {}
 
@@ -42,6 +47,19 @@ final class FileLook {
 
   static boolean isJson(Path file) {
     return name(file).matches(".*\\.(json|jsonl|ndjson)");
+  }
+
+  static boolean isWorkbook(Path file) {
+    return name(file).matches(".*\\.(xlsx|xlsm|xlsb|xls|ods)");
+  }
+
+  /** Whether it begins as a zip file does, which a workbook is. */
+  static boolean isZip(Path file) {
+    try (InputStream in = open(file)) {
+      return Arrays.equals(in.readNBytes(ZIP.length), ZIP);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static String name(Path file) {
@@ -68,6 +86,30 @@ final class FileLook {
       return Optional.ofNullable(in.readLine()).filter(line -> !line.isBlank());
     } catch (IOException e) {
       return Optional.empty();
+    }
+  }
+
+  /** The fields of the first objects of a JSON file; empty if it holds no plain objects. */
+  static Set<String> fields(Path file) {
+    Set<String> names = new TreeSet<>();
+    if (!isJson(file)) {
+      return names;
+    }
+    try (Reader in = new InputStreamReader(open(file), StandardCharsets.UTF_8);
+        JsonParser json = new JsonFactory().createParser(in)) {
+      JsonToken token = json.nextToken();
+      token = token == JsonToken.START_ARRAY ? json.nextToken() : token;
+      for (int n = 0; n < OBJECTS && token == JsonToken.START_OBJECT; n++) {
+        while (json.nextToken() == JsonToken.FIELD_NAME) {
+          names.add(json.currentName());
+          json.nextToken();
+          json.skipChildren();
+        }
+        token = json.nextToken();
+      }
+      return names;
+    } catch (IOException e) {
+      return Set.of();
     }
   }
 

@@ -53,6 +53,13 @@ final class GivenFiles {
     }
   }
 
+  /** Files that a spreadsheet was saved to, whatever they are called. */
+  static List<Path> workbooks(List<Path> files) {
+    return files.stream()
+        .filter(f -> FileLook.isWorkbook(f) || (FileLook.isCsv(f) && FileLook.isZip(f)))
+        .toList();
+  }
+
   private static boolean isReadable(Path name, Path file) {
     String lower = name.toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
     for (Path part : name) {
@@ -60,6 +67,7 @@ final class GivenFiles {
         return false;
       }
     }
-    return Files.isRegularFile(file) && READABLE.stream().anyMatch(lower::endsWith);
+    return Files.isRegularFile(file)
+        && (READABLE.stream().anyMatch(lower::endsWith) || FileLook.isWorkbook(file));
   }
 }

@@ -26,6 +26,10 @@ record KeyChoice(List<Integer> columns, boolean folded, List<String> why, List<B
     return !columns.isEmpty();
   }
 
+  boolean isBrokenIn(Sheet sheet) {
+    return broken.stream().anyMatch(b -> b.sheet().place() == sheet.place());
+  }
+
   /**
    * A file in which the key does not hold.
    *

@@ -169,9 +169,11 @@ final class KeyFinder {
 
   private KeyChoice choice(Candidate candidate) {
     List<Integer> key = candidate.columns();
-    long met = foldedMatches(key);
-    boolean folded = met > 0 && foldsCleanly(key);
-    List<Broken> broken = candidate.clean() ? List.of() : broken(key, folded);
+    List<Sheet> spoilt = spoiltByFolding(key);
+    long met = foldedMatches(key, spoilt);
+    boolean folded = met > 0 && (spoilt.isEmpty() || (met > spoilt.size() && isFew(spoilt)));
+    List<Broken> broken =
+        candidate.clean() && (!folded || spoilt.isEmpty()) ? List.of() : broken(key, folded);
     List<String> why = new ArrayList<>();
     why.add(unique(broken));
     if (folded) {
@@ -199,8 +201,10 @@ final class KeyFinder {
         : "unique and never empty in %d of %d files".formatted(files - broken.size(), files);
   }
 
-  private long foldedMatches(List<Integer> key) {
-    List<Pair> pairs = sheets.neighbours();
+  /** Between the files that folding does not spoil, or all if too few are left. */
+  private long foldedMatches(List<Integer> key, List<Sheet> spoilt) {
+    List<Pair> pairs =
+        isFew(spoilt) ? sheets.neighbours(s -> !spoilt.contains(s)) : sheets.neighbours();
     Counts plain = table.matches(pairs, key, false);
     Counts folded = table.matches(pairs, key, true);
     return pairs.stream()
@@ -208,10 +212,18 @@ final class KeyFinder {
         .sum();
   }
 
-  private boolean foldsCleanly(List<Integer> key) {
+  /** One file of three may be wrong, and of many a few. */
+  private boolean isFew(List<Sheet> spoilt) {
+    int files = sheets.filled().size();
+    return spoilt.size() <= files * FEW_FILES || (spoilt.size() == 1 && files > 2);
+  }
+
+  /** Files in which keys fall together without regard to case and blanks. */
+  private List<Sheet> spoiltByFolding(List<Integer> key) {
     Counts distinct = table.distinct(List.of(key));
     return sheets.filled().stream()
-        .allMatch(s -> distinct.at(s.place(), 1) == distinct.at(s.place(), 2));
+        .filter(s -> distinct.at(s.place(), 1) != distinct.at(s.place(), 2))
+        .toList();
   }
 
   private List<Broken> broken(List<Integer> key, boolean folded) {

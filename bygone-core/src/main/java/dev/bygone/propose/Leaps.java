@@ -9,15 +9,33 @@ import java.util.stream.IntStream;
  * How far neighbouring files are apart.
  *
  * @param closed the largest share of the keys of a file that the next one lacks
- * @param closedIn the file that lacks them
+ * @param changed the largest share of the keys of a file that the next one has with other values
  * @param shifts files in which the values of several columns change for nearly all keys at once
  */
-record Leaps(double closed, String closedIn, List<Shift> shifts) {
+record Leaps(Leap closed, Leap changed, List<Shift> shifts) {
   private static final double MOST = 0.8;
   private static final int THERE_AND_BACK = 2;
 
   Leaps {
     shifts = List.copyOf(shifts);
+  }
+
+  /**
+   * From one file to the next.
+   *
+   * @param share of the keys of the first
+   * @param file the second
+   */
+  record Leap(double share, String file) {
+    static final Leap NONE = new Leap(0, "");
+
+    Leap or(double share, String file) {
+      return share > this.share ? new Leap(share, file) : this;
+    }
+
+    boolean isWithin(int percent) {
+      return share * 100 <= percent;
+    }
   }
 
   /**
@@ -29,7 +47,7 @@ record Leaps(double closed, String closedIn, List<Shift> shifts) {
   record Shift(String file, List<Integer> columns) {}
 
   static Leaps none() {
-    return new Leaps(0, "", List.of());
+    return new Leaps(Leap.NONE, Leap.NONE, List.of());
   }
 
   static Leaps find(Sheets sheets, Table table, KeyChoice key, List<Volatile> volatiles) {
@@ -41,8 +59,6 @@ record Leaps(double closed, String closedIn, List<Shift> shifts) {
             .boxed()
             .toList();
     Counts changes = table.changes(pairs, key.columns(), steady);
-    double closed = 0;
-    String closedIn = "";
     List<Shift> shifts = new ArrayList<>();
     List<Integer> rare =
         IntStream.range(0, steady.size())
@@ -51,11 +67,6 @@ record Leaps(double closed, String closedIn, List<Shift> shifts) {
             .toList();
     for (Pair pair : pairs) {
       long both = changes.at(pair.b(), 0);
-      double gone = 1 - (double) both / Math.max(1, sheets.at(pair.a()).rows());
-      if (gone > closed) {
-        closed = gone;
-        closedIn = sheets.at(pair.b()).name();
-      }
       List<Integer> changed =
           rare.stream()
               .filter(i -> both > 0 && changes.at(pair.b(), 1 + i) > MOST * both)
@@ -66,7 +77,38 @@ record Leaps(double closed, String closedIn, List<Shift> shifts) {
         shifts.add(new Shift(sheets.at(pair.b()).name(), changed));
       }
     }
-    return new Leaps(closed, closedIn, shifts);
+    return measured(sheets, table, key, volatiles).with(shifts);
+  }
+
+  private Leaps with(List<Shift> found) {
+    return new Leaps(closed, changed, found);
+  }
+
+  /** Between all files, and between those that are left if broken ones are refused. */
+  private static Leaps measured(
+      Sheets sheets, Table table, KeyChoice key, List<Volatile> volatiles) {
+    List<Integer> tracked =
+        IntStream.range(0, table.width())
+            .filter(c -> !key.columns().contains(c))
+            .filter(c -> volatiles.stream().noneMatch(v -> v.isSure() && v.column() == c))
+            .boxed()
+            .toList();
+    List<Pair> all = sheets.neighbours();
+    List<Pair> sound = sheets.neighbours(s -> !key.isBrokenIn(s) && s.ragged() == 0);
+    Leaps leaps = none();
+    for (List<Pair> pairs : sound.equals(all) ? List.of(all) : List.of(all, sound)) {
+      Counts counts = table.changed(pairs, key, tracked);
+      for (Pair pair : pairs) {
+        double rows = Math.max(1, sheets.at(pair.a()).rows());
+        String file = sheets.at(pair.b()).name();
+        leaps =
+            new Leaps(
+                leaps.closed.or(1 - counts.at(pair.b(), 0) / rows, file),
+                leaps.changed.or(counts.at(pair.b(), 1) / rows, file),
+                List.of());
+      }
+    }
+    return leaps;
   }
 
   /** In how many files a column changes for nearly all keys. */

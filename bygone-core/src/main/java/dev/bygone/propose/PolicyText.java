@@ -8,8 +8,8 @@ import java.util.List;
 
 /** Writes what is left out of a history, and what becomes of bad rows and deliveries. */
 final class PolicyText {
-  /** From how many comparisons on they say what is usual. */
-  private static final int SERIES = 4;
+  /** What a snapshot may close and change, in percent. */
+  private static final int GUARDED = 50;
 
   private final Draft draft;
   private final Refused refused;
@@ -91,16 +91,35 @@ final class PolicyText {
 
   private void guard() {
     Leaps leaps = draft.leaps();
-    if (draft.sheets().neighbours().size() < SERIES) {
+    if (draft.feed().isPresent()) {
       return;
-    }
-    int limit = Math.max(10, (int) Math.ceil(leaps.closed() * 20) * 10);
-    if (!leaps.shifts().isEmpty() || (leaps.closed() > 0 && limit < 100)) {
+    } else if (draft.stack().isPresent()) {
       lines.say(
-          "The most keys that were gone at once: %s, in %s. To refuse what goes much further:"
-              .formatted(percent(leaps.closed()), leaps.closedIn()));
-      lines.suggest(
-          "guard", "{max_closed: %d%%, max_changed: 50%%}".formatted(Math.min(100, limit)));
+          "To refuse a snapshot that closes or changes more; how far these go was not measured:");
+      lines.suggest("guard", guard(GUARDED));
+    } else if (leaps.closed().isWithin(GUARDED) && leaps.changed().isWithin(GUARDED)) {
+      lines.say(
+          "A snapshot that closes or changes more than half of the keys is refused, until load --accept takes it.");
+      lines.set("guard", guard(GUARDED));
+    } else {
+      leapt(leaps);
     }
+  }
+
+  /** Nothing that is there already is to be refused. */
+  private void leapt(Leaps leaps) {
+    lines.say(
+        "The most keys that were gone at once: %s; that changed at once: %s. To refuse what goes much further:"
+            .formatted(told(leaps.closed()), told(leaps.changed())));
+    int most = Math.max(10, (int) Math.ceil(leaps.closed().share() * 20) * 10);
+    lines.suggest("guard", guard(Math.min(100, most)));
+  }
+
+  private static String told(Leaps.Leap leap) {
+    return leap.share() > 0 ? "%s, in %s".formatted(percent(leap.share()), leap.file()) : "none";
+  }
+
+  private static String guard(int closed) {
+    return "{max_closed: %d%%, max_changed: %d%%}".formatted(closed, GUARDED);
   }
 }

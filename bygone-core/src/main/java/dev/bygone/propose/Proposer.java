@@ -26,6 +26,9 @@ import java.util.stream.IntStream;
 
 /** Proposes a definition for files, by what is in them. */
 public final class Proposer {
+  private static final String EXCEL = ": this is an Excel file";
+  private static final String SAVE = "Save it as CSV.";
+
   private final Engine engine;
   private final ProposalRequest request;
 
@@ -41,7 +44,12 @@ public final class Proposer {
    * @throws dev.bygone.BygoneException INVALID_REQUEST if there is nothing to read
    */
   public Proposal propose() {
-    List<Path> files = GivenFiles.of(request.files());
+    List<Path> given = GivenFiles.of(request.files());
+    List<Path> workbooks = GivenFiles.workbooks(given);
+    List<Path> files = given.stream().filter(f -> !workbooks.contains(f)).toList();
+    if (files.isEmpty()) {
+      throw new BygoneException(workbooks.stream().map(Proposer::workbook).toList());
+    }
     Path folder = request.folder().toAbsolutePath().normalize();
     List<List<Path>> groups = request.table().isPresent() ? List.of(files) : TableGroups.of(files);
     List<Draft> drafts = new ArrayList<>();
@@ -49,9 +57,19 @@ public final class Proposer {
     for (List<Path> group : groups) {
       Source source = SourceFinder.of(group, folder);
       String name = request.table().orElseGet(() -> unused(Names.written(source.stem()), used));
-      drafts.add(draft(name, source));
+      drafts.add(draft(name, drafts.isEmpty() ? source.withRemarks(leftOut(workbooks)) : source));
     }
     return Wording.proposal(drafts);
+  }
+
+  private static Problem workbook(Path file) {
+    return Problem.of(ErrorCode.UNREADABLE_FILE, file.getFileName() + EXCEL, SAVE);
+  }
+
+  private static List<String> leftOut(List<Path> workbooks) {
+    return workbooks.stream()
+        .map(f -> "left out: %s%s. %s".formatted(f.getFileName(), EXCEL, SAVE))
+        .toList();
   }
 
   private static String unused(String name, Set<String> used) {
@@ -180,7 +198,7 @@ public final class Proposer {
           format,
           sheets,
           columns,
-          TextReasons.of(table, columns.types()),
+          TextReasons.of(table, columns),
           key,
           feed,
           stack,

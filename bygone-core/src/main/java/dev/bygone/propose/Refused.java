@@ -20,7 +20,9 @@ record Refused(List<Sheet> ragged, List<Broken> broken, boolean quarantine, int 
   static Refused of(Draft draft) {
     List<Sheet> ragged = draft.sheets().all().stream().filter(s -> s.ragged() > 0).toList();
     List<Broken> broken = draft.key().broken();
-    boolean often = broken.size() * 10 > draft.sheets().filled().size();
+    boolean often =
+        broken.size() * 10 > draft.sheets().filled().size()
+            && broken.stream().anyMatch(b -> share(b.rows(), b.sheet()) * 100 <= MOST);
     double largest =
         Stream.concat(
                 ragged.stream().map(s -> share(s.ragged(), s)),

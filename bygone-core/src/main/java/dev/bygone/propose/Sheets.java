@@ -3,6 +3,7 @@ package dev.bygone.propose;
 import dev.bygone.plan.ProposalSql.Pair;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What was read.
@@ -29,7 +30,12 @@ record Sheets(List<Sheet> all, List<Header> headers, Typed typed) {
 
   /** Neighbours among those that have rows. */
   List<Pair> neighbours() {
-    List<Sheet> filled = filled();
+    return neighbours(s -> true);
+  }
+
+  /** Neighbours among those that have rows and are wanted. */
+  List<Pair> neighbours(Predicate<Sheet> wanted) {
+    List<Sheet> filled = filled().stream().filter(wanted).toList();
     List<Pair> pairs = new ArrayList<>();
     for (int i = 1; i < filled.size(); i++) {
       pairs.add(new Pair(filled.get(i - 1).place(), filled.get(i).place()));

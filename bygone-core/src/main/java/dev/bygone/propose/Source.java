@@ -32,6 +32,11 @@ record Source(
     return new Source(pattern, time, deliveries, all, stem);
   }
 
+  /** Whether the names of several deliveries are one but for a time that cannot be read. */
+  boolean hasUnknownTime() {
+    return !timed() && UnknownTime.tellsApart(deliveries.stream().map(Delivery::name).toList());
+  }
+
   boolean timed() {
     return time.isPresent();
   }

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -64,7 +66,8 @@ final class SourceFinder {
   }
 
   private Source find(List<Path> files) {
-    List<Named> all = files.stream().map(f -> Named.of(f, root)).toList();
+    DayOrder order = DayOrder.of(files.stream().map(root::relativize).map(Path::toString).toList());
+    List<Named> all = files.stream().map(f -> Named.of(f, root, order)).toList();
     int depth = most(all.stream().map(n -> n.names().size()).toList());
     List<Named> level = kept(all, n -> n.names().size() == depth, "it lies in another folder");
     Optional<String> form =
@@ -143,7 +146,13 @@ final class SourceFinder {
     Named first = files.get(0);
     TimeInName time = first.time().orElseThrow();
     String text = first.names().get(first.level()).substring(time.start(), time.end());
-    DateTimeFormatter format = DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+    DateTimeFormatter format =
+        new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .appendPattern(pattern)
+            .parseDefaulting(ChronoField.MONTH_OF_YEAR, 1)
+            .parseDefaulting(ChronoField.DAY_OF_MONTH, 1)
+            .toFormatter(Locale.ENGLISH);
     AsOf asOf =
         time.hasTimeOfDay()
             ? AsOf.of(LocalDateTime.parse(text, format))
@@ -246,18 +255,24 @@ final class SourceFinder {
    * @param level which of the names has the time
    */
   private record Named(Path file, List<String> names, int level, Optional<TimeInName> time) {
-    static Named of(Path file, Path root) {
+    static Named of(Path file, Path root, DayOrder order) {
       List<String> names =
           StreamSupport.stream(root.relativize(file).spliterator(), false)
               .map(Path::toString)
               .toList();
       int level = names.size() - 1;
-      Optional<TimeInName> time = TimeInName.in(names.get(level));
+      Optional<TimeInName> time = TimeInName.in(names.get(level), order);
       while (time.isEmpty() && level > 0) {
         level--;
-        time = TimeInName.in(names.get(level));
+        time = TimeInName.in(names.get(level), order);
       }
-      return new Named(file, names, level, time);
+      return time.isPresent()
+          ? new Named(file, names, level, time)
+          : new Named(file, names, names.size() - 1, ofYear(names));
+    }
+
+    private static Optional<TimeInName> ofYear(List<String> names) {
+      return TimeInName.year(names.get(names.size() - 1));
     }
 
     /** Where the time stands and how it is written. */

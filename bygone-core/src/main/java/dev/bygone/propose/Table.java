@@ -110,6 +110,13 @@ final class Table {
         : Counts.of(unit.query(sql.changes(pairs, key, columns)));
   }
 
+  /** For each pair, at its second file: the keys in both, then how many differ in any column. */
+  Counts changed(List<Pair> pairs, KeyChoice key, List<Integer> columns) {
+    return pairs.isEmpty()
+        ? new Counts(Map.of())
+        : Counts.of(unit.query(sql.changed(pairs, key.columns(), key.folded(), columns)));
+  }
+
   /** Of one pair: the keys in both, then for each two columns the values and the equal ones. */
   List<Long> equal(Pair pair, List<Integer> key, List<Pair> columns) {
     return first(sql.equal(pair, key, columns));

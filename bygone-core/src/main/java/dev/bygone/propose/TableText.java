@@ -10,6 +10,9 @@ final class TableText {
   /** How the line begins in which a person is to write the key. */
   static final String OPEN_KEY = "    # key: ";
 
+  /** How the line begins in which a person is to write the source. */
+  static final String OPEN_SOURCE = "    # source: ";
+
   private final Draft draft;
   private final Lines lines = new Lines();
 
@@ -31,6 +34,13 @@ final class TableText {
   }
 
   private void source() {
+    if (draft.hasUnknownTime()) {
+      lines.say(
+          "A person must decide: how is the time written in these names? Letters as y, M, d, H in {as_of:…} say it.");
+      lines.add(OPEN_SOURCE + Yaml.line(draft.source().pattern()));
+      lines.set("delivery", "snapshot");
+      return;
+    }
     lines.say(sourceReason());
     boolean feed = draft.feed().isPresent();
     String pattern = draft.source().pattern();

@@ -15,7 +15,8 @@ final class TextReasons {
   private TextReasons() {}
 
   /** The reasons, by the place of the column. */
-  static Map<Integer, String> of(Table table, List<ColumnType> types) {
+  static Map<Integer, String> of(Table table, Columns columns) {
+    List<ColumnType> types = columns.types();
     List<Integer> texts =
         IntStream.range(0, types.size())
             .filter(c -> types.get(c).equals(ColumnType.VARCHAR) && table.values(c) > 0)
@@ -26,6 +27,7 @@ final class TextReasons {
       add(reasons, texts, table.matching(texts, NUMBER), "numbers");
       add(reasons, texts, table.matching(texts, DATE), "dates");
     }
+    reasons.putAll(WrittenOtherwise.of(table, texts, columns.names()));
     IntStream.range(0, types.size())
         .filter(c -> table.values(c) == 0)
         .forEach(c -> reasons.put(c, "no file has a value in it"));

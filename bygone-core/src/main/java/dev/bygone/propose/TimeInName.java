@@ -17,11 +17,47 @@ import java.util.regex.Pattern;
 record TimeInName(int start, int end, String pattern) {
   private static final Pattern DATE =
       Pattern.compile("(?<!\\d)(\\d{4})([-_.]?)(\\d{2})\\2(\\d{2})(?!\\d{1,3}(?!\\d))");
+  private static final Pattern MONTH =
+      Pattern.compile("(?<!\\d)(?:19|20)\\d{2}([-_.]?)(?:0[1-9]|1[0-2])(?!\\d|\\1\\d)");
+  private static final Pattern YEAR =
+      Pattern.compile(
+          "(?<![\\p{L}\\d])(?<!\\d[-_. ])(?:19|20)\\d{2}(?![\\p{L}\\d]|[-_. ]\\p{L}?\\d)");
+  private static final Pattern NAMED =
+      Pattern.compile(
+          "(?i)(?<!\\p{L})(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)([-_. ]?)(?:19|20)\\d{2}(?!\\d)");
   private static final Pattern TIME =
       Pattern.compile("([T_ -]?)(\\d{2})([-_.:]?)(\\d{2})(?:\\3(\\d{2}))?(?!\\d)(Z?)");
 
-  /** The first time in a name. */
-  static Optional<TimeInName> in(String name) {
+  /** The first time in a name; of years and months only if there is no date. */
+  static Optional<TimeInName> in(String name, DayOrder order) {
+    return date(name).or(() -> order.date(name)).or(() -> monthByName(name)).or(() -> month(name));
+  }
+
+  /** A year that stands alone. */
+  static Optional<TimeInName> year(String name) {
+    Matcher year = YEAR.matcher(name);
+    return year.find()
+        ? Optional.of(new TimeInName(year.start(), year.end(), "yyyy"))
+        : Optional.empty();
+  }
+
+  private static Optional<TimeInName> monthByName(String name) {
+    Matcher month = NAMED.matcher(name);
+    return month.find()
+        ? Optional.of(
+            new TimeInName(month.start(), month.end(), "MMM%syyyy".formatted(month.group(1))))
+        : Optional.empty();
+  }
+
+  private static Optional<TimeInName> month(String name) {
+    Matcher month = MONTH.matcher(name);
+    return month.find()
+        ? Optional.of(
+            new TimeInName(month.start(), month.end(), "yyyy%sMM".formatted(month.group(1))))
+        : Optional.empty();
+  }
+
+  private static Optional<TimeInName> date(String name) {
     Matcher date = DATE.matcher(name);
     while (date.find()) {
       if (isDate(date)) {

@@ -38,8 +38,22 @@ final class Wording {
             .map(Feed::key)
             .or(() -> draft.stack().map(s -> List.of(s.key())))
             .orElse(draft.key().columns());
-    List<String> undecided =
-        key.isEmpty() ? List.of("the key: " + String.join("; ", draft.key().why())) : List.of();
+    List<String> undecided = new ArrayList<>();
+    if (key.isEmpty()) {
+      undecided.add("the key: " + String.join("; ", draft.key().why()));
+    }
+    if (draft.hasUnknownTime()) {
+      undecided.add(
+          "how the time is written in names such as %s: none that is known, or more than one can be meant"
+              .formatted(Comments.some(draft.sheets().all().stream().map(Sheet::name).toList())));
+    }
+    draft.sheets().all().stream()
+        .filter(s -> !s.twice().isEmpty())
+        .forEach(
+            s ->
+                undecided.add(
+                    "which column is meant: %s has %s more than once, and is refused"
+                        .formatted(s.name(), Comments.some(s.twice()))));
     return new Proposal.Table(
         draft.name(),
         draft.sheets().all().size(),
@@ -55,6 +69,10 @@ final class Wording {
     int table = -1;
     for (String line : lines) {
       table += line.matches("  [^ #].*:") ? 1 : 0;
+      if (line.startsWith(TableText.OPEN_SOURCE)) {
+        closed.add(line.replaceFirst("# ", ""));
+        continue;
+      }
       closed.add(
           line.startsWith(TableText.OPEN_KEY) && drafts.get(table).columns().size() > 0
               ? "    key: " + Yaml.text(drafts.get(table).columns().names().get(0))

@@ -9,6 +9,7 @@ import dev.bygone.LoadRequest;
 import dev.bygone.Problem;
 import dev.bygone.Proposal;
 import dev.bygone.ProposalRequest;
+import dev.bygone.ShowRequest;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is proposed for files that have something in them. */
 class ProposalTest {
@@ -59,6 +62,39 @@ class ProposalTest {
     assertThat(propose().tables())
         .extracting(Proposal.Table::name)
         .containsExactly("customer", "invoice");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "01.02.2024, 02.02.2024, dd.MM.yyyy",
+    "01-02-2024, 13-02-2024, dd-MM-yyyy",
+    "2024-01, 2024-02, yyyy-MM",
+    "2024_01, 2024_02, yyyy_MM",
+    "202401, 202402, yyyyMM",
+    "Dec-2023, Jan-2024, MMM-yyyy",
+    "2023, 2024, yyyy",
+  })
+  void readsOtherTimes(String first, String second, String pattern) throws IOException {
+    write("m_" + first + ".csv", "id,name\n1,Ann\n2,Bo\n");
+    write("m_" + second + ".csv", "id,name\n1,Ann\n2,Bob\n");
+
+    assertThat(text()).contains("  m:\n", "    source: m_{as_of:" + pattern + "}.csv\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"01-02-2024, 01-03-2024", "2024-W05, 2024-W06", "310124, 010224"})
+  void asksForTimesThatItDoesNotKnow(String first, String second) throws IOException {
+    write("m_" + first + ".csv", "id,name\n1,Ann\n2,Bo\n");
+    write("m_" + second + ".csv", "id,name\n1,Ann\n2,Bob\n");
+
+    Proposal proposal = propose();
+
+    assertThat(proposal.tables()).hasSize(1);
+    assertThat(proposal.tables().get(0).undecided())
+        .singleElement()
+        .satisfies(u -> assertThat(u).startsWith("how the time is written in names such as m_"));
+    assertThat(proposal.text()).contains("    # source: m_");
   }
 
   @Test
@@ -137,6 +173,21 @@ class ProposalTest {
   }
 
   @Test
+  void foldsKeysThoughOneFileHasThemInBothCases() throws IOException {
+    write("e_2024-01-01.csv", "id,name\nE001,Ann\nE002,Bo\nE003,Cy\n");
+    write("e_2024-01-02.csv", "id,name\nE001,Ann\nE002,Bo\ne002,Bob\nE003,Cy\n");
+    write("e_2024-01-03.csv", "id,name\ne001,Ann\ne002,Bo\ne003,Cy\n");
+
+    assertThat(text())
+        .contains(
+            "id: {type: varchar, as: lower(trim(id))}\n",
+            "- refused (DUPLICATE_KEY): e_2024-01-02.csv (1 key with different rows, such as e002)");
+    assertThat(loaded().problems())
+        .extracting(Problem::what)
+        .containsExactly("e_2024-01-02.csv: 1 key has different rows in one snapshot");
+  }
+
+  @Test
   void takesTheTypeThatHoldsInEveryFile() throws IOException {
     write(
         "t_2024-01-01.csv",
@@ -152,6 +203,31 @@ class ProposalTest {
             "      at: timestamp\n",
             "      \"n\": \"decimal(38,0)\"\n");
     assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void saysHowDatesAndNumbersAreReadThatAreWrittenOtherwise() throws IOException {
+    write(
+        "w_2024-01-01.csv",
+        "id;born;us;open;amount;zip\n1;01.03.2015;12/31/2015;01/02/2015;1.234,50;0800\n2;31.12.2016;01/31/2015;01/02/2015;99,9;8000\n");
+
+    String text = propose().text();
+
+    assertThat(text)
+        .contains(
+            "      born: varchar  # dates; to have them as such: {",
+            "      us: varchar  # dates; to have them as such: {",
+            "      open: varchar  # dates, but which is the day and which the month?\n",
+            "      amount: varchar  # numbers with a comma; to have them as such: {",
+            "      zip: varchar\n");
+    Path file = folder.resolve("bygone.yaml");
+    Files.writeString(file, text.replaceAll("varchar  # .* to have them as such: ", ""));
+    try (Bygone bygone = Bygone.open(file)) {
+      assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+      assertThat(bygone.show("w", ShowRequest.current()).rows().get(0))
+          .map(String::valueOf)
+          .contains("2015-03-01", "2015-12-31", "1234.50");
+    }
   }
 
   @Test
@@ -271,6 +347,30 @@ class ProposalTest {
   }
 
   @Test
+  void guardsAgainstFilesThatAreCutOff() throws IOException {
+    write("p_2024-01-01.csv", numbered("id,name", 8, "%d,n%d"));
+
+    assertThat(text())
+        .contains(
+            "# A snapshot that closes or changes more than half of the keys is refused, until load --accept takes it.\n",
+            "    guard: {max_closed: 50%, max_changed: 50%}\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void doesNotGuardAgainstWhatIsThere() throws IOException {
+    write("p_2024-01-01.csv", numbered("id,name", 8, "%d,n%d"));
+    write("p_2024-01-02.csv", numbered("id,name", 3, "%d,n%d"));
+    write("p_2024-01-03.csv", numbered("id,name", 3, "%d,other%d"));
+
+    assertThat(text())
+        .contains(
+            "The most keys that were gone at once: 63 %, in p_2024-01-02.csv; that changed at once: 100 %, in p_2024-01-03.csv.",
+            "    # guard: {max_closed: 100%, max_changed: 50%}\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
   void findsTheColumnThatTellsStackedSnapshotsApart() throws IOException {
     write(
         "prices.csv",
@@ -311,6 +411,32 @@ class ProposalTest {
             "sequence_by: [changed_at, lsn]\n",
             "delete_when: op = 'D'\n",
             "exclude: [op, changed_at, lsn]\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void findsAFeedInFilesOfLetters() throws IOException {
+    write(
+        "tickets_a.jsonl",
+        """
+        {"id": 1, "title": "Leak", "owner": "Ann", "action": "create", "seq": 1, "at": "2024-03-01 09:00:00"}
+        {"id": 2, "title": "Noise", "owner": "Bo", "action": "create", "seq": 2, "at": "2024-03-01 09:30:00"}
+        """);
+    write(
+        "tickets_b.jsonl",
+        """
+        {"id": 1, "title": "Leak", "owner": "Cy", "action": "update", "seq": 3, "at": "2024-03-02 09:00:00"}
+        {"id": 2, "action": "delete", "seq": 4, "at": "2024-03-02 09:30:00"}
+        """);
+
+    assertThat(text())
+        .contains(
+            "  tickets:\n",
+            "source: tickets_*.jsonl\n",
+            "key: id\n",
+            "delete_when: action = 'delete'\n",
+            "optional: [title, owner]\n")
+        .doesNotContain("guard");
     assertThat(loaded().problems()).isEmpty();
   }
 

@@ -47,7 +47,7 @@ public record ProposalView(Proposal proposal, String file, boolean printed) impl
   private String closing() {
     String written = printed ? "Nothing was written." : file + " is written.";
     if (!proposal.isComplete()) {
-      return written + " Not complete: only a person can tell the key.";
+      return written + " Not complete: some of it only a person can decide.";
     }
     String option = file.equals(DEFAULT) ? "" : " -f " + file;
     return printed ? written : "%s Look it over, then: bygone load%s".formatted(written, option);
