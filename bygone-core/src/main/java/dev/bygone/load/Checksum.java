@@ -4,6 +4,7 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.FileTrouble;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -41,12 +42,12 @@ final class Checksum {
         digest.update(buffer, 0, n);
       }
     } catch (IOException e) {
+      FileTrouble trouble = FileTrouble.of(e);
+      String subject = FileTrouble.subject(delivery.name(), file.getFileName().toString());
       throw new BygoneException(
           List.of(
               Problem.of(
-                  ErrorCode.UNREADABLE_FILE,
-                  "%s: cannot read %s".formatted(delivery.name(), file.getFileName()),
-                  "See that the file is there and may be read.")),
+                  ErrorCode.UNREADABLE_FILE, subject + ": " + trouble.why(), trouble.remedy())),
           e);
     }
   }

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The parts of a definition that a history is built with, and that cannot change under it; stored
@@ -19,6 +21,9 @@ import java.util.stream.Collectors;
  */
 public final class Fingerprint {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** The parts whose elements stand in an order that says nothing. */
+  private static final Set<String> LISTS = Set.of("stored columns", "tracked columns");
 
   private final Map<String, String> parts;
 
@@ -88,8 +93,39 @@ public final class Fingerprint {
   private List<String> differences(Fingerprint newer) {
     return newer.parts.entrySet().stream()
         .filter(e -> !e.getValue().equals(parts.get(e.getKey())))
-        .map(
-            e -> "%s: was [%s], is [%s]".formatted(e.getKey(), parts.get(e.getKey()), e.getValue()))
+        .map(e -> difference(e.getKey(), parts.getOrDefault(e.getKey(), ""), e.getValue()))
         .toList();
+  }
+
+  /** Of long lists only what was added and what is gone, where that says all. */
+  private static String difference(String part, String was, String is) {
+    List<String> before = elements(was);
+    List<String> after = elements(is);
+    String added = less(after, before);
+    String gone = less(before, after);
+    boolean same = added.isEmpty() && gone.isEmpty();
+    if (same || !LISTS.contains(part) || isNested(was + is)) {
+      return "%s: was [%s], is [%s]".formatted(part, was, is);
+    }
+    return Stream.of(named("added", added), named("gone", gone))
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining(", ", part + ": ", ""));
+  }
+
+  /** Types of several fields have commas of their own. */
+  private static boolean isNested(String columns) {
+    return columns.contains("struct(") || columns.contains("map(");
+  }
+
+  private static Optional<String> named(String what, String elements) {
+    return elements.isEmpty() ? Optional.empty() : Optional.of(what + " [" + elements + "]");
+  }
+
+  private static String less(List<String> elements, List<String> others) {
+    return elements.stream().filter(e -> !others.contains(e)).collect(Collectors.joining(", "));
+  }
+
+  private static List<String> elements(String list) {
+    return Stream.of(list.split(", ")).filter(e -> !e.isEmpty()).toList();
   }
 }

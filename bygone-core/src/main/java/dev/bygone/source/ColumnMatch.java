@@ -181,8 +181,8 @@ public record ColumnMatch(Map<String, Integer> columns, Map<String, Integer> hea
           ErrorCode.UNKNOWN_COLUMN,
           "%s: %s not declared: %s"
               .formatted(delivery, columns(unknown.size()), String.join(", ", unknown)),
-          "Declare them under columns, name them under exclude or under from, or say on_new_column:"
-              + " ignore.");
+          "Name them under exclude, or under from of the column that they are, or say on_new_column:"
+              + " ignore; a history that is there takes no new columns yet.");
     }
 
     private static String columns(int n) {

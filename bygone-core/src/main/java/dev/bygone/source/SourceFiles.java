@@ -6,6 +6,7 @@ import dev.bygone.Problem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -122,13 +123,22 @@ public final class SourceFiles {
         "Correct the name, or the pattern of as_of in source.");
   }
 
+  /** The folder that could not be read, which may be one below that which was asked for. */
+  private static Optional<String> denied(Exception e) {
+    Throwable cause = e instanceof UncheckedIOException ? e.getCause() : e;
+    return cause instanceof FileSystemException files
+        ? Optional.ofNullable(files.getFile())
+        : Optional.empty();
+  }
+
   private static BygoneException unreadable(Path folder, Exception e) {
+    FileTrouble trouble = FileTrouble.of(e);
     return new BygoneException(
         List.of(
             Problem.of(
                 ErrorCode.ENGINE_FAILED,
-                "cannot read the folder %s: %s".formatted(folder, e.getMessage()),
-                "See that it may be read.")),
+                "the folder %s: %s".formatted(denied(e).orElse(folder.toString()), trouble.why()),
+                trouble.remedy())),
         e);
   }
 }

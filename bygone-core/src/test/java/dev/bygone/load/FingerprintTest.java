@@ -44,6 +44,17 @@ final class FingerprintTest {
     assertThat(drift(t -> t.onNewColumn(OnNewColumn.IGNORE).optional("v"))).isEmpty();
   }
 
+  @Test
+  void saysOfColumnsWhatWasAddedAndWhatIsGone() {
+    assertThat(drift(t -> t.column("office", ColumnType.VARCHAR)).get(0).examples())
+        .containsExactly(
+            "stored columns: added [office varchar]", "tracked columns: added [office]");
+    assertThat(drift(t -> t.column("v", ColumnType.BIGINT)).get(0).examples())
+        .containsExactly("stored columns: added [v bigint], gone [v varchar]");
+    assertThat(drift(t -> t.key("id", "v")).get(0).examples())
+        .contains("key: was [id], is [id, v]");
+  }
+
   private static List<Problem> drift(UnaryOperator<Builder> change) {
     TableDefinition after = change.apply(table()).build();
     return Fingerprint.drift(Fingerprint.of(table().build()).text(), after).stream().toList();

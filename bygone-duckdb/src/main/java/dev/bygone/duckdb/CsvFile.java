@@ -7,6 +7,7 @@ import de.siegmar.fastcsv.reader.CsvReader;
 import dev.bygone.definition.Format;
 import dev.bygone.plan.Layout;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -73,11 +74,19 @@ final class CsvFile {
   }
 
   /** Whether the database reads it as it should be read, unless it finds something wrong. */
-  boolean isPlain() {
+  boolean isPlain() throws IOException {
     return file.isPlain()
+        && delimiter < 128
         && header.line() == 1
         && header.width() > 1
-        && header.width() == header.fields();
+        && header.width() == header.fields()
+        && !hasExtraFields();
+  }
+
+  private boolean hasExtraFields() throws IOException {
+    try (InputStream in = file.bytes()) {
+      return ExtraFields.anyIn(in, delimiter, header.fields());
+    }
   }
 
   /** The file as the database reads it, which fails on what does not keep to RFC 4180. */

@@ -29,11 +29,15 @@ record CsvHeader(long line, List<String> names, int fields) {
     return names.size();
   }
 
-  /** What is wrong with a line, if it has not the fields of the header. */
+  /**
+   * What is wrong with a line, if it has not the fields of the header. It need not have the unnamed
+   * ones; one more, even if it is empty, means that others may be shifted.
+   */
   Optional<String> raggedness(CsvLine line) {
     int count = line.fields().size();
     boolean fits =
         count >= width()
+            && count <= fields
             && line.fields().subList(width(), count).stream().allMatch(String::isEmpty);
     return fits
         ? Optional.empty()

@@ -4,11 +4,12 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.Format;
+import dev.bygone.source.FileTrouble;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
-import java.nio.file.Files;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -49,13 +50,12 @@ final class FileReading {
    * @throws BygoneException UNREADABLE_FILE
    */
   <T> T read(Path file, Function<RawFile, T> use) {
-    if (!Files.isReadable(file)) {
-      throw refusal(file, new Unreadable("it is not there or may not be read"));
-    }
     try {
+      FileStart start = FileStart.of(file);
+      start.refuseZip();
       return switch (format.type().orElseGet(() -> byExtension(file))) {
-        case CSV -> csv(TextFile.of(file, format.encoding()), use);
-        case JSON -> json(TextFile.of(file, format.encoding()), use);
+        case CSV -> csv(text(file, start), use);
+        case JSON -> json(text(file, start), use);
         case PARQUET -> use.apply(new ParquetFile(database, file).raw());
       };
     } catch (Unreadable e) {
@@ -67,6 +67,11 @@ final class FileReading {
     } catch (BygoneException e) {
       throw concernsFile(e) ? refusal(file, new Unreadable(e.problems().get(0).what())) : e;
     }
+  }
+
+  private TextFile text(Path file, FileStart start) throws IOException {
+    start.refuseBinary(format);
+    return TextFile.of(file, format.encoding());
   }
 
   private <T> T csv(TextFile file, Function<RawFile, T> use) throws IOException {
@@ -114,12 +119,18 @@ final class FileReading {
       return undecodable(file);
     } else if (e instanceof EOFException) {
       return new Unreadable("it is cut off");
+    } else if (e instanceof FileSystemException) {
+      FileTrouble trouble = FileTrouble.of(e);
+      return new Unreadable(trouble.why(), trouble.remedy());
     }
     return new Unreadable("it is damaged: " + e.getMessage());
   }
 
   private Unreadable undecodable(Path file) {
     try {
+      if (format.encoding().isEmpty() && FileStart.of(file).hasNul()) {
+        return FileStart.noText();
+      }
       TextFile text = TextFile.of(file, format.encoding());
       String place =
           text.undecodableLine().stream().mapToObj(n -> "line " + n).findFirst().orElse("its text");
@@ -136,7 +147,9 @@ final class FileReading {
         List.of(
             Problem.of(
                 ErrorCode.UNREADABLE_FILE,
-                "%s: cannot read %s: %s".formatted(delivery, file.getFileName(), why.getMessage()),
+                FileTrouble.subject(delivery, file.getFileName().toString())
+                    + ": "
+                    + why.getMessage(),
                 why.remedy())),
         why);
   }

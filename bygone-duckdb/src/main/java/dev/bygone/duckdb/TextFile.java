@@ -82,6 +82,11 @@ final class TextFile {
     }
   }
 
+  /** The bytes, unpacked, with a byte order mark if there is one. */
+  InputStream bytes() throws IOException {
+    return bytes(file);
+  }
+
   /** The text; what is not in the encoding is an error. */
   Reader open() throws IOException {
     InputStream in = bytes(file);

@@ -94,7 +94,6 @@ final class CsvReadingTest {
         "\"\uFEFFid\",\uFEFFname\n1,ann\n2,bo\n",
         "id,name,,\n1,ann,,\n2,bo\n",
         "id,name, ,\r\n1,ann\r\n2,bo,\n",
-        "id,name\n1,ann,\n2,bo,,\n",
         ",id,name\nx,1,ann\ny,2,bo\n",
         "ID , Name\n1,ann\n2,\"bo\" \n",
       })
@@ -150,6 +149,26 @@ final class CsvReadingTest {
     assertThat(files.faults("a.csv", "id,name,\n1,ann,\n2,bo,x\n"))
         .extracting(r -> r.get(1))
         .containsExactly(null, "3 fields, the header has 2");
+  }
+
+  /** The database would drop an empty field too many, be it the only thing wrong with the file. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "id,name\n1,ann\n2,bo,\n",
+        "id,name\n1,\"a \"\"n\"\",\"\"n\"\n2,bo,",
+        "id,name\r\n1,ann\r\n2,bo,\r\n",
+        "id,name\n1,an\"n\n2,bo,\n",
+        "id,name\n1,\"\"\n2,\"b,o\",\"\"\n",
+        "\uFEFFid,name\n1,ann\n2,bo,\n",
+        "id,name,\n1,ann,\n2,bo,,\n",
+      })
+  void anEmptyFieldTooManyIsRagged(String content) {
+    assertThat(files.faults("a.csv", content))
+        .extracting(r -> r.get(1))
+        .satisfiesExactly(
+            good -> assertThat(good).isNull(),
+            bad -> assertThat(bad).asString().endsWith("fields, the header has 2"));
   }
 
   @Test
@@ -224,6 +243,25 @@ final class CsvReadingTest {
     packed[packed.length / 2] ^= 0x55;
     Path damaged = files.file("a.csv.gz", packed);
     assertUnreadable(() -> files.values(damaged), "a.csv.gz: it is damaged");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.csv", "a.xlsx", "a.json"})
+  void tellsAZipFileWhateverItsNameIs(String name) {
+    Path zip = files.file(name, new byte[] {'P', 'K', 3, 4, 20, 0, 6, 0});
+    assertUnreadable(() -> files.values(zip), name + ": it is an Excel or zip file, not CSV");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"SQLite format 3\0x", "i\0d\0,\0\n\0", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR"})
+  void refusesWhatIsNoText(String content) {
+    Path binary = files.file("a.csv", content.getBytes(StandardCharsets.ISO_8859_1));
+    assertUnreadable(() -> files.values(binary), "a.csv: it is no text");
+  }
+
+  @Test
+  void saysThatAFileIsNotThere() {
+    assertUnreadable(() -> files.values(folder.resolve("b.csv")), "it is not there");
   }
 
   @ParameterizedTest
