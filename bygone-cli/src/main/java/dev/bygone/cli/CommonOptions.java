@@ -1,6 +1,9 @@
 package dev.bygone.cli;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
@@ -17,12 +20,23 @@ final class CommonOptions {
   private boolean json;
 
   Bygone open(Console console) {
-    return Bygone.open(console.folder().resolve(file));
+    return Bygone.open(definition(console));
   }
 
   /** For commands that change nothing, so that they do not even create the store. */
   Bygone openToRead(Console console) {
-    return Bygone.openToRead(console.folder().resolve(file));
+    return Bygone.openToRead(definition(console));
+  }
+
+  private Path definition(Console console) {
+    Path path = console.folder().resolve(file);
+    if (Files.notExists(path)) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "there is no definition file " + file,
+          "bygone init FILE... proposes one for files of yours; -f names another.");
+    }
+    return path;
   }
 
   boolean json() {

@@ -5,11 +5,13 @@ import dev.bygone.ErrorCode;
 import dev.bygone.ErrorCode.Kind;
 import dev.bygone.Problem;
 import dev.bygone.cli.output.ProblemsView;
+import dev.bygone.words.Nearest;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -61,11 +63,18 @@ final class ErrorReporter implements IParameterExceptionHandler, IExecutionExcep
 
   private static String remedy(ParameterException e, String command) {
     String help = "see " + command + " --help";
-    if (e instanceof UnmatchedArgumentException unmatched) {
-      String suggestions =
-          unmatched.getSuggestions().stream().limit(3).collect(Collectors.joining(" or "));
-      return suggestions.isEmpty() ? help : "did you mean %s? Or %s".formatted(suggestions, help);
-    }
-    return help;
+    return e instanceof UnmatchedArgumentException unmatched
+        ? nearest(unmatched)
+            .map(word -> "did you mean %s? Or %s".formatted(word, help))
+            .orElse(help)
+        : help;
+  }
+
+  private static Optional<String> nearest(UnmatchedArgumentException e) {
+    CommandSpec command = e.getCommandLine().getCommandSpec();
+    String word = e.getUnmatched().get(0);
+    return Nearest.of(
+        word,
+        word.startsWith("-") ? command.optionsMap().keySet() : command.subcommands().keySet());
   }
 }

@@ -26,7 +26,7 @@ final class SourceHints {
     asked.stream()
         .filter(table -> request.asOf().isEmpty() && datedByTheClock(table))
         .filter(table -> report.deliveries().stream().anyMatch(d -> isLoaded(table, d)))
-        .forEach(table -> err.line(clock(table)));
+        .forEach(table -> err.line(clock(table, loaded(table, report))));
     if (report.deliveries().stream().anyMatch(DeliveryReport::engineFailed)) {
       return;
     }
@@ -49,9 +49,19 @@ final class SourceHints {
     return isOf(table, delivery.table()) && delivery.outcome() == Outcome.LOADED;
   }
 
-  private static String clock(TableDefinition table) {
-    return "%s: its source has no {as_of:...}, so its snapshots hold for the time of their load (UTC)"
-        .formatted(table.name());
+  private static long loaded(TableDefinition table, LoadReport report) {
+    return report.deliveries().stream().filter(d -> isLoaded(table, d)).count();
+  }
+
+  private static String clock(TableDefinition table, long loaded) {
+    String dated =
+        "%s: its source has no {as_of:...}, so its snapshots hold for the time of their load (UTC)"
+            .formatted(table.name());
+    return loaded < 2
+        ? dated
+        : dated
+            + "; %d were taken in the order of their names, which may not be that of their times"
+                .formatted(loaded);
   }
 
   private static boolean isOf(TableDefinition table, String name) {

@@ -253,7 +253,8 @@ final class CsvReadingTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"SQLite format 3\0x", "i\0d\0,\0\n\0", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR"})
+  @ValueSource(
+      strings = {"SQLite format 3\0x", "i\0d\0,\0\n\0", "\u0089PNG\r\n\u001a\n\0\0\0\rIHDR"})
   void refusesWhatIsNoText(String content) {
     Path binary = files.file("a.csv", content.getBytes(StandardCharsets.ISO_8859_1));
     assertUnreadable(() -> files.values(binary), "a.csv: it is no text");
