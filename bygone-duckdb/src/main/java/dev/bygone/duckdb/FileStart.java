@@ -6,13 +6,15 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/**
- * How a file begins, which tells other kinds of files whatever their names are.
- *
- * @param bytes its first bytes
- */
-record FileStart(byte[] bytes) {
+/** How a file begins, which tells other kinds of files whatever their names are. */
+final class FileStart {
   private static final int LENGTH = 1 << 10;
+
+  private final byte[] bytes;
+
+  private FileStart(byte[] bytes) {
+    this.bytes = bytes;
+  }
 
   static FileStart of(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
