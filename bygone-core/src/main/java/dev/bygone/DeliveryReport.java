@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
+ * @param passedOver the columns that nothing in the definition speaks of and that were not stored
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
  */
@@ -28,6 +29,7 @@ public record DeliveryReport(
     Optional<Long> loadId,
     Counts counts,
     Map<ErrorCode, Long> rejects,
+    List<String> passedOver,
     List<Problem> problems,
     Duration time) {
   /** What can become of a delivery. */
@@ -43,6 +45,7 @@ public record DeliveryReport(
   /** Checks and copies. */
   public DeliveryReport {
     problems = List.copyOf(problems);
+    passedOver = List.copyOf(passedOver);
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(

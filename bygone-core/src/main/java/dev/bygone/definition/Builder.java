@@ -25,7 +25,7 @@ public final class Builder {
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
-  private OnNewColumn onNewColumn = OnNewColumn.FAIL;
+  private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
   private List<String> optional = List.of();
 
   Builder(String name) {

@@ -5,6 +5,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import java.util.List;
 
 /**
  * A unit of work: nothing of it is in the store before {@link #commit}. Working relations live as
@@ -19,7 +20,7 @@ public interface Unit extends AutoCloseable {
    *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
    * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN
    */
-  void stage(Delivery delivery, TableDefinition table, String relation);
+  List<String> stage(Delivery delivery, TableDefinition table, String relation);
 
   /**
    * Makes a working relation of the rows of a delivery as they stand in its files, and says what

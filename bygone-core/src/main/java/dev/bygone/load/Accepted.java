@@ -3,6 +3,7 @@ package dev.bygone.load;
 import dev.bygone.ErrorCode;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param read rows read
  * @param rows rows left
  * @param rejected rows set aside
+ * @param passedOver the headers that nothing in the definition speaks of
  * @param reading how long that took
  */
 record Accepted(
@@ -28,6 +30,7 @@ record Accepted(
     long read,
     long rows,
     Rejected rejected,
+    List<String> passedOver,
     Duration reading) {
 
   /**

@@ -67,9 +67,10 @@ final class DeliveryReader {
     }
 
     Accepted read() {
-      if (pending.relation().isEmpty()) {
-        unit.stage(pending.delivery(), layout.table(), staged);
-      }
+      List<String> passedOver =
+          pending.relation().isPresent()
+              ? pending.passedOver()
+              : unit.stage(pending.delivery(), layout.table(), staged);
       List<Long> summary = numbers(unit.query(bad.sql().summary()));
       String told = told(summary);
       List<Long> rows = summarised(told);
@@ -87,6 +88,7 @@ final class DeliveryReader {
           summary.get(0),
           left.get(0),
           rejected,
+          passedOver,
           Duration.ofNanos(System.nanoTime() - started));
     }
 

@@ -192,6 +192,7 @@ final class Folding {
         Optional.of(one.loadId()),
         counts,
         one.rejected().rows(),
+        one.passedOver(),
         List.of(),
         time);
   }

@@ -179,6 +179,7 @@ final class Pass {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        List.of(),
         problems,
         Duration.ofNanos(System.nanoTime() - started));
   }

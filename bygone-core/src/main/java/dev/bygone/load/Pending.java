@@ -3,33 +3,42 @@ package dev.bygone.load;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Optional;
 
 /** A delivery that waits to be taken. */
 public final class Pending {
   private final Delivery delivery;
   private final Optional<String> relation;
+  private final List<String> passedOver;
   private Optional<String> checksum;
 
-  private Pending(Delivery delivery, Optional<String> relation, Optional<String> checksum) {
+  private Pending(
+      Delivery delivery,
+      Optional<String> relation,
+      List<String> passedOver,
+      Optional<String> checksum) {
     this.delivery = delivery;
     this.relation = relation;
+    this.passedOver = List.copyOf(passedOver);
     this.checksum = checksum;
   }
 
   /** Files that are still to be read. */
   static Pending of(Delivery delivery) {
-    return new Pending(delivery, Optional.empty(), Optional.empty());
+    return new Pending(delivery, Optional.empty(), List.of(), Optional.empty());
   }
 
   /**
    * A part of a file that was read.
    *
    * @param relation the working relation of its staged rows
+   * @param passedOver the headers of the file that nothing in the definition speaks of
    * @param checksum of its rows
    */
-  static Pending part(Delivery delivery, String relation, String checksum) {
-    return new Pending(delivery, Optional.of(relation), Optional.of(checksum));
+  static Pending part(
+      Delivery delivery, String relation, List<String> passedOver, String checksum) {
+    return new Pending(delivery, Optional.of(relation), passedOver, Optional.of(checksum));
   }
 
   Delivery delivery() {
@@ -48,6 +57,11 @@ public final class Pending {
   /** The working relation of its staged rows, if it was read. */
   Optional<String> relation() {
     return relation;
+  }
+
+  /** Of what was read, the headers that nothing in the definition speaks of. */
+  List<String> passedOver() {
+    return passedOver;
   }
 
   /** What it holds was seen; files that cannot be read are refused when their turn comes. */

@@ -117,8 +117,8 @@ public final class Rehearsal implements Engine {
 
   private final class RehearsedUnit implements Unit {
     @Override
-    public void stage(Delivery delivery, TableDefinition table, String relation) {
-      unit.stage(delivery, table, relation);
+    public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+      return unit.stage(delivery, table, relation);
     }
 
     @Override

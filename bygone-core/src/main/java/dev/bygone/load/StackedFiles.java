@@ -39,7 +39,7 @@ final class StackedFiles {
   List<Pending> parts(Delivery file) {
     TableDefinition resolved = resolved(file);
     String staged = "stacked_" + files++;
-    unit.stage(file, resolved, staged);
+    List<String> passedOver = unit.stage(file, resolved, staged);
     StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
     if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
       throw new BygoneException(problems(file, resolved, staged));
@@ -51,7 +51,7 @@ final class StackedFiles {
       unit.view(relation, sql.part(asOf));
       Delivery part =
           new Delivery(file.name() + "#" + asOf.text(), file.files(), Optional.of(asOf));
-      parts.add(Pending.part(part, relation, "rows:" + row.get(1) + ":" + row.get(2)));
+      parts.add(Pending.part(part, relation, passedOver, "rows:" + row.get(1) + ":" + row.get(2)));
     }
     if (parts.isEmpty()) {
       throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));

@@ -211,6 +211,7 @@ public final class TableLoader {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        List.of(),
         problems,
         Duration.ZERO);
   }

@@ -24,14 +24,17 @@ import java.util.stream.Stream;
  *
  * @param columns the place of each declared column that is there
  * @param headers the place of each header that an expression names though it is not declared
+ * @param passedOver the headers that nothing in the definition speaks of
  */
-public record ColumnMatch(Map<String, Integer> columns, Map<String, Integer> headers) {
+public record ColumnMatch(
+    Map<String, Integer> columns, Map<String, Integer> headers, List<String> passedOver) {
   private static final int LONGEST = 200;
 
   /** Copies. */
   public ColumnMatch {
     columns = Map.copyOf(columns);
     headers = Map.copyOf(headers);
+    passedOver = List.copyOf(passedOver);
   }
 
   /**
@@ -76,7 +79,7 @@ public record ColumnMatch(Map<String, Integer> columns, Map<String, Integer> hea
         }
       }
       refuse(missing);
-      return new ColumnMatch(columns, headers);
+      return new ColumnMatch(columns, headers, unknown());
     }
 
     /** What of the source the value of a column is made from. */

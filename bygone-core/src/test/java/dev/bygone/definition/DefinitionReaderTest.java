@@ -56,7 +56,7 @@ class DefinitionReaderTest {
                 Guard.NONE,
                 Ties.FAIL,
                 OnBadRow.FAIL,
-                OnNewColumn.FAIL,
+                OnNewColumn.IGNORE,
                 List.of()));
   }
 
@@ -138,6 +138,7 @@ class DefinitionReaderTest {
         .include("v")
         .deleteWhen("w = 'gone'")
         .deletes(Deletes.IGNORE)
+        .onNewColumn(OnNewColumn.FAIL)
         .build();
   }
 

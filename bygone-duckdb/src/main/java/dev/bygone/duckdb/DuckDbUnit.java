@@ -34,13 +34,14 @@ final class DuckDbUnit implements Unit {
   }
 
   @Override
-  public void stage(Delivery delivery, TableDefinition table, String relation) {
+  public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
     String rows = relation + "_rows";
     held.add(rows);
-    new Staging(database, table, delivery).into(rows);
+    List<String> passedOver = new Staging(database, table, delivery).into(rows);
     view(
         relation,
         "SELECT *, rowid + 1 AS %s FROM %s".formatted(SQL.quote(Layout.ROW), temporary(rows)));
+    return passedOver;
   }
 
   @Override

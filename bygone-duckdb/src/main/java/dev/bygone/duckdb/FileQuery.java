@@ -20,18 +20,20 @@ final class FileQuery {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final String MISFIT = SQL.quote(Layout.MISFIT);
   private static final String RAGGED = SQL.quote(Layout.RAGGED);
-  private static final ColumnMatch NO_FIELDS = new ColumnMatch(Map.of(), Map.of());
+  private static final ColumnMatch NO_FIELDS = new ColumnMatch(Map.of(), Map.of(), List.of());
 
   private final TableDefinition table;
   private final RawFile raw;
   private final Map<String, Integer> places = new TreeMap<>();
   private final List<String> needed;
+  private final List<String> passedOver;
   private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
   private FileQuery(TableDefinition table, ColumnMatch match, RawFile raw) {
     this.table = table;
     this.raw = raw;
     this.needed = table.neededColumns();
+    this.passedOver = match.passedOver();
     needed.forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
     places.putAll(match.headers());
     places.putAll(match.columns());
@@ -42,17 +44,26 @@ final class FileQuery {
    * Layout#RAW} and {@link Layout#FILE}.
    *
    * @param delivery the name of the delivery, for messages
-   * @param file the name of the file in it
    * @throws dev.bygone.BygoneException MISSING_COLUMN, UNKNOWN_COLUMN, or UNREADABLE_FILE if a name
    *     is there twice
    */
-  static String of(TableDefinition table, String delivery, RawFile raw, String file) {
+  static FileQuery of(TableDefinition table, String delivery, RawFile raw) {
     ColumnMatch match =
         raw.fields().isEmpty() ? NO_FIELDS : ColumnMatch.of(table, delivery, raw.names());
-    return new FileQuery(table, match, raw).text(file);
+    return new FileQuery(table, match, raw);
   }
 
-  private String text(String file) {
+  /** The headers that nothing in the definition speaks of. */
+  List<String> passedOver() {
+    return passedOver;
+  }
+
+  /**
+   * The query.
+   *
+   * @param file the name of the file in the delivery
+   */
+  String text(String file) {
     String typed = with(with(raw.query(), typedColumns()), attempts());
     String misfits =
         with(with(typed, computedColumns()), List.of(misfit(), raw.ragged() + " AS " + RAGGED));

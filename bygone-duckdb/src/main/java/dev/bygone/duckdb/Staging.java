@@ -7,9 +7,11 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Reads the files of a delivery into one temporary table, in their order. */
@@ -26,7 +28,9 @@ final class Staging {
     this.reading = new FileReading(database, table.format(), Expected.of(table), delivery.name());
   }
 
-  void into(String relation) {
+  /** The headers that nothing in the definition speaks of. */
+  List<String> into(String relation) {
+    Set<String> passedOver = new LinkedHashSet<>();
     String name = DuckDbDialect.INSTANCE.quote(relation);
     String start = "CREATE OR REPLACE TEMPORARY TABLE " + name + " AS ";
     for (Path file : delivery.files()) {
@@ -34,13 +38,16 @@ final class Staging {
       reading.read(
           file,
           raw -> {
-            String query = FileQuery.of(table, delivery.name(), raw, name(file));
+            FileQuery typed = FileQuery.of(table, delivery.name(), raw);
+            String query = typed.text(name(file));
+            passedOver.addAll(typed.passedOver());
             requireComputable(query);
             database.execute(prefix + query);
             return file;
           });
       start = "INSERT INTO temp." + name + " ";
     }
+    return List.copyOf(passedOver);
   }
 
   /** An expression over columns of the wrong types fails before any row is read. */

@@ -85,8 +85,8 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
 
   private record RewritingUnit(Unit unit, UnaryOperator<String> rewriting) implements Unit {
     @Override
-    public void stage(Delivery delivery, TableDefinition table, String relation) {
-      unit.stage(delivery, table, relation);
+    public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+      return unit.stage(delivery, table, relation);
     }
 
     @Override

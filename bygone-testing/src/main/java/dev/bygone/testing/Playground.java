@@ -94,6 +94,7 @@ public final class Playground implements AutoCloseable {
         one.loadId().or(other::loadId),
         one.counts().plus(other.counts()),
         rejects,
+        one.passedOver(),
         problems,
         one.time().plus(other.time()));
   }

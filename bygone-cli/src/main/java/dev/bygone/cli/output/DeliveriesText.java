@@ -5,8 +5,10 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -64,6 +66,24 @@ record DeliveriesText(LoadReport report, Wording wording) {
                                 .merge(code, rows, Long::sum)));
     return byTable.entrySet().stream()
         .map(t -> setAside(t.getKey(), t.getValue()))
+        .collect(Collectors.joining());
+  }
+
+  /** Which columns of the deliveries were not stored, by table. */
+  String passedOver() {
+    Map<String, Set<String>> byTable = new LinkedHashMap<>();
+    report.deliveries().stream()
+        .filter(d -> !d.passedOver().isEmpty())
+        .forEach(
+            d ->
+                byTable
+                    .computeIfAbsent(d.table(), t -> new LinkedHashSet<>())
+                    .addAll(d.passedOver()));
+    return byTable.entrySet().stream()
+        .map(
+            t ->
+                "%s: not in the definition, and not stored: %s%n"
+                    .formatted(t.getKey(), TextEscapes.escape(String.join(", ", t.getValue()))))
         .collect(Collectors.joining());
   }
 

@@ -17,6 +17,11 @@ final class DeliveryJson {
     json.writeFieldName("load_id");
     Values.json(json, delivery.loadId().orElse(null));
     CountsJson.write(json, delivery.counts());
+    json.writeArrayFieldStart("passed_over");
+    for (String column : delivery.passedOver()) {
+      json.writeString(column);
+    }
+    json.writeEndArray();
     json.writeNumberField("seconds", Durations.seconds(delivery.time()));
     ProblemsView.array(json, delivery.problems());
   }

@@ -39,6 +39,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().setAside();
   }
 
+  /** Which columns were not stored. */
+  public String passedOver() {
+    return deliveries().passedOver();
+  }
+
   private DeliveriesText deliveries() {
     return new DeliveriesText(report, Wording.DONE);
   }

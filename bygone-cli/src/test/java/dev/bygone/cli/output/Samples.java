@@ -129,6 +129,7 @@ final class Samples {
         outcome == Outcome.LOADED ? Optional.of(4L) : Optional.empty(),
         counts,
         Map.of(),
+        List.of(),
         problems,
         Duration.ofMillis(123));
   }
