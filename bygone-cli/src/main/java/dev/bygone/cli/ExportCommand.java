@@ -7,7 +7,6 @@ import dev.bygone.ExportRequest.Existing;
 import dev.bygone.ShowRequest;
 import dev.bygone.cli.output.ExportView;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -33,6 +32,7 @@ import picocli.CommandLine.Parameters;
 final class ExportCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KeyOptions key;
 
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
@@ -52,12 +52,6 @@ final class ExportCommand implements Callable<Integer> {
   private Optional<Format> format = Optional.empty();
 
   @ArgGroup private WhenOptions when = new WhenOptions();
-
-  @Option(
-      names = "--key",
-      paramLabel = "VALUE",
-      description = "Only this key; a key of several columns as A,B or with --key repeated.")
-  private List<String> key = List.of();
 
   @Option(names = "--overwrite", description = "Replace the file if it is there already.")
   private boolean overwrite;
@@ -84,10 +78,7 @@ final class ExportCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       ShowRequest rows =
-          new ShowRequest(
-              when.which(),
-              KeyOption.optional(key, table, bygone.definition()),
-              OptionalLong.empty());
+          new ShowRequest(when.which(), key.of(table, bygone.definition()), OptionalLong.empty());
       ExportRequest request =
           new ExportRequest(
               rows,

@@ -3,7 +3,6 @@ package dev.bygone.cli;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import java.util.List;
-import java.util.Optional;
 
 /** The values of {@code --key}: one a key column, or all of them in one with commas between. */
 final class KeyOption {
@@ -12,9 +11,5 @@ final class KeyOption {
   static List<String> values(List<String> given, String table, Definition definition) {
     int columns = definition.table(table).map(TableDefinition::key).map(List::size).orElse(1);
     return columns > 1 && given.size() == 1 ? List.of(given.get(0).split(",", -1)) : given;
-  }
-
-  static Optional<List<String>> optional(List<String> given, String table, Definition definition) {
-    return given.isEmpty() ? Optional.empty() : Optional.of(values(given, table, definition));
   }
 }

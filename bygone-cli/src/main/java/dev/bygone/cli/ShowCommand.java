@@ -3,7 +3,6 @@ package dev.bygone.cli;
 import dev.bygone.Bygone;
 import dev.bygone.ShowRequest;
 import dev.bygone.cli.output.RowsView;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -33,17 +32,12 @@ final class ShowCommand implements Callable<Integer> {
   private static final long READABLE_ROWS = 100;
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KeyOptions key;
 
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
 
   @ArgGroup private WhenOptions when = new WhenOptions();
-
-  @Option(
-      names = "--key",
-      paramLabel = "VALUE",
-      description = "Only this key; a key of several columns as A,B or with --key repeated.")
-  private List<String> key = List.of();
 
   @Option(
       names = "--limit",
@@ -59,8 +53,7 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       ShowRequest request =
-          new ShowRequest(
-              when.which(), KeyOption.optional(key, table, bygone.definition()), rows());
+          new ShowRequest(when.which(), key.of(table, bygone.definition()), rows());
       console.show(new RowsView(bygone.show(table, request)), options.json());
       return 0;
     }

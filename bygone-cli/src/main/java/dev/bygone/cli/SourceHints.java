@@ -42,7 +42,8 @@ final class SourceHints {
   private static boolean datedByTheClock(TableDefinition table) {
     return table.delivery() == DeliveryKind.SNAPSHOT
         && table.asOfColumn().isEmpty()
-        && table.source().filter(s -> !s.contains("{as_of:")).isPresent();
+        && table.source().isPresent()
+        && !table.datedByPath();
   }
 
   private static boolean isLoaded(TableDefinition table, DeliveryReport delivery) {

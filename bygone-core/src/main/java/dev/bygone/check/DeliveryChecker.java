@@ -11,6 +11,7 @@ import dev.bygone.ProgressListener;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
+import dev.bygone.load.KeyText;
 import dev.bygone.load.Rereading;
 import dev.bygone.load.Rereading.Reread;
 import dev.bygone.plan.Layout;
@@ -20,8 +21,6 @@ import dev.bygone.source.Delivery;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** Proves of the deliveries of a table that the table as of their time is what they said. */
 public final class DeliveryChecker {
@@ -103,13 +102,9 @@ public final class DeliveryChecker {
 
   private String example(List<Object> row) {
     List<String> key = layout.table().key();
-    String named =
-        IntStream.range(0, key.size())
-            .mapToObj(i -> key.get(i) + "=" + row.get(i))
-            .collect(Collectors.joining(", "));
     long delivered = ((Number) row.get(key.size())).longValue();
     long kept = ((Number) row.get(key.size() + 1)).longValue();
-    return named + side(delivered > 0, kept > 0);
+    return KeyText.of(key, row, 0) + side(delivered > 0, kept > 0);
   }
 
   private static String side(boolean delivered, boolean kept) {

@@ -30,8 +30,7 @@ final class SnapshotRules {
   }
 
   private static Stream<Violation> oneAsOf(TableDefinition table) {
-    return table.asOfColumn().isPresent()
-            && table.source().filter(s -> s.contains("{as_of:")).isPresent()
+    return table.asOfColumn().isPresent() && table.datedByPath()
         ? Stream.of(
             Violation.of(
                     AS_OF,

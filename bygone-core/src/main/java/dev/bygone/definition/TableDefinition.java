@@ -77,6 +77,11 @@ public record TableDefinition(
     optional = List.copyOf(optional);
   }
 
+  /** Whether the path of a delivery says the time for which it holds. */
+  public boolean datedByPath() {
+    return source.filter(s -> s.contains("{as_of:")).isPresent();
+  }
+
   /** Whether every column is known with its type. */
   public boolean resolved() {
     return !columns.isEmpty() && columns.values().stream().allMatch(c -> c.type().isPresent());

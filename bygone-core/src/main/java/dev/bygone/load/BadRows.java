@@ -13,8 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The bad rows of one delivery: what is wrong with them, or the relation that sets them aside. */
 final class BadRows {
@@ -50,11 +48,12 @@ final class BadRows {
               examples(sql.nullKeys(Problem.MAX_EXAMPLES))));
     }
     if (summary.get(2) > 0) {
+      List<String> sequence = layout.sourceSequence();
       List<String> examples = examples(sql.nullSequences(Problem.MAX_EXAMPLES));
       problems.add(
           layout.snapshots()
-              ? Refusals.undated(name, sequence(), summary.get(2), examples)
-              : Refusals.nullSequence(name, sequence(), summary.get(2), examples));
+              ? Refusals.undated(name, sequence, summary.get(2), examples)
+              : Refusals.nullSequence(name, sequence, summary.get(2), examples));
     }
     if (summary.get(3) > 0) {
       problems.add(
@@ -65,12 +64,6 @@ final class BadRows {
           Refusals.ragged(name, summary.get(4), examples(sql.ragged(Problem.MAX_EXAMPLES))));
     }
     return problems;
-  }
-
-  private List<String> sequence() {
-    return layout.snapshots()
-        ? layout.table().asOfColumn().stream().toList()
-        : layout.table().sequenceBy();
   }
 
   /** Sets the rows aside that are bad by themselves. */
@@ -108,13 +101,7 @@ final class BadRows {
   private String example(List<Object> row) {
     String file = pending.delivery().files().size() > 1 ? row.get(1) + " " : "";
     String what = row.get(2) == null ? "" : ": " + row.get(2);
-    return "%srow %s, %s%s".formatted(file, row.get(0), named(layout.table().key(), row, 3), what);
-  }
-
-  static String named(List<String> columns, List<Object> row, int from) {
-    return IntStream.range(0, columns.size())
-        .mapToObj(
-            i -> columns.get(i) + "=" + (row.get(from + i) == null ? "NULL" : row.get(from + i)))
-        .collect(Collectors.joining(", "));
+    return "%srow %s, %s%s"
+        .formatted(file, row.get(0), KeyText.of(layout.table().key(), row, 3), what);
   }
 }

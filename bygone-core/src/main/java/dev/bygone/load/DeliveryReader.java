@@ -5,11 +5,13 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.definition.Share;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,12 +27,19 @@ final class DeliveryReader {
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
 
-  DeliveryReader(
-      Unit unit, Layout layout, Dialect dialect, DeliveredSql delivered, boolean mayBeEmpty) {
+  /**
+   * For the deliveries of one table.
+   *
+   * @param mayBeEmpty whether an empty snapshot is taken
+   */
+  DeliveryReader(Unit unit, Layout layout, Dialect dialect, boolean mayBeEmpty) {
+    TableDefinition table = layout.table();
     this.unit = unit;
     this.layout = layout;
     this.dialect = dialect;
-    this.delivered = delivered;
+    this.delivered =
+        new Planner(layout, dialect)
+            .delivered(table.deleteWhen().map(p -> Predicates.render(p, table, dialect)));
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -161,9 +170,9 @@ final class DeliveryReader {
       String at =
           layout.snapshots()
               ? ""
-              : " at " + BadRows.named(layout.table().sequenceBy(), row, key.size());
+              : " at " + KeyText.of(layout.table().sequenceBy(), row, key.size());
       return "%s%s: %s different rows, the first is row %s"
-          .formatted(BadRows.named(key, row, 0), at, row.get(width + 1), row.get(width));
+          .formatted(KeyText.of(key, row, 0), at, row.get(width + 1), row.get(width));
     }
 
     private void refuse(long read, Rejected rejected, long there) {

@@ -68,7 +68,7 @@ final class Guards {
         counts.get(0),
         key + ": " + limit.text(),
         unit.query(examples).rows().stream()
-            .map(r -> BadRows.named(layout.table().key(), r, 0))
+            .map(r -> KeyText.of(layout.table().key(), r, 0))
             .toList());
   }
 }

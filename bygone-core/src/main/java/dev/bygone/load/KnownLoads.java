@@ -13,7 +13,7 @@ import java.util.TreeSet;
 final class KnownLoads {
   private final Map<String, Content> last = new HashMap<>();
   private final TreeSet<LocalDateTime> asOfs = new TreeSet<>();
-  private boolean unknowns;
+  private boolean setAside;
 
   private record Content(String checksum, Optional<String> asOf) {}
 
@@ -25,7 +25,7 @@ final class KnownLoads {
   void add(LoadEntry load) {
     last.put(load.delivery(), new Content(load.checksum(), load.asOf()));
     load.asOf().map(AsOf::parse).map(AsOf::time).ifPresent(asOfs::add);
-    unknowns |= load.counts().quarantined() > 0;
+    setAside |= load.counts().quarantined() > 0;
   }
 
   /**
@@ -48,8 +48,8 @@ final class KnownLoads {
     return asOfs.stream().map(AsOf::of).toList();
   }
 
-  /** Whether rows were set aside, so that the state of their keys is not known. */
-  boolean unknowns() {
-    return unknowns;
+  /** Whether rows were set aside. */
+  boolean setAside() {
+    return setAside;
   }
 }

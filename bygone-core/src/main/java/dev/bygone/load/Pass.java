@@ -12,7 +12,6 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
-import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
@@ -43,6 +42,7 @@ final class Pass {
   private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
   private Optional<Layout> settled = Optional.empty();
+  private Optional<DeliveryReader> reader = Optional.empty();
 
   Pass(Engine engine, Unit unit, TableDefinition table, Set<Flag> flags, KnownLoads known) {
     this.engine = engine;
@@ -103,8 +103,10 @@ final class Pass {
         return false;
       }
       Layout layout = settled.orElseGet(() -> resolved(pending, deliveries));
-      Accepted read = reader(layout).read(pending, place, asOf(layout, pending), loadId);
+      DeliveryReader reading = reader.orElseGet(() -> reader(layout));
+      Accepted read = reading.read(pending, place, asOf(layout, pending), loadId);
       settled = Optional.of(layout);
+      reader = Optional.of(reading);
       accepted.add(read);
       return true;
     } catch (BygoneException e) {
@@ -127,11 +129,7 @@ final class Pass {
   }
 
   private DeliveryReader reader(Layout layout) {
-    Optional<String> deletes =
-        table.deleteWhen().map(p -> Predicates.render(p, layout.table(), engine.dialect()));
-    DeliveredSql delivered = new Planner(layout, engine.dialect()).delivered(deletes);
-    return new DeliveryReader(
-        unit, layout, engine.dialect(), delivered, flags.contains(Flag.ACCEPT));
+    return new DeliveryReader(unit, layout, engine.dialect(), flags.contains(Flag.ACCEPT));
   }
 
   private Layout resolved(Pending first, List<Pending> deliveries) {
@@ -140,7 +138,7 @@ final class Pass {
   }
 
   private Layout layout(TableDefinition resolved, Optional<ColumnType> asOfType) {
-    return new Layout(resolved, asOfType, known.unknowns() || table.onBadRow().quarantines());
+    return Layout.of(resolved, asOfType, known.setAside());
   }
 
   private Optional<ColumnType> asOfType(List<Pending> deliveries) {

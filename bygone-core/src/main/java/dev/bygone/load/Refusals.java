@@ -56,13 +56,6 @@ final class Refusals {
         "Correct the rows at the source, or say on_bad_row: quarantine.");
   }
 
-  static Problem noTime(String column, String type) {
-    return Problem.of(
-        ErrorCode.INVALID_DEFINITION,
-        "column \"%s\" of type %s is no time of a snapshot".formatted(column, type),
-        "Declare it as date or timestamp, or turn it into one with \"as\".");
-  }
-
   static Problem tooManyRejects(
       String delivery, Share max, long read, long rejected, Map<ErrorCode, Long> reasons) {
     return new Problem(

@@ -5,7 +5,6 @@ import dev.bygone.ErrorCode;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import java.util.List;
@@ -32,18 +31,7 @@ public final class Rereading {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
-    Optional<String> deletes =
-        layout
-            .table()
-            .deleteWhen()
-            .map(p -> Predicates.render(p, layout.table(), engine.dialect()));
-    this.reader =
-        new DeliveryReader(
-            unit,
-            layout,
-            engine.dialect(),
-            new Planner(layout, engine.dialect()).delivered(deletes),
-            true);
+    this.reader = new DeliveryReader(unit, layout, engine.dialect(), true);
   }
 
   /** What there is to read: files, or the parts of files that hold many snapshots. */

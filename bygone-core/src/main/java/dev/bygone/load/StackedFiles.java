@@ -2,7 +2,6 @@ package dev.bygone.load;
 
 import dev.bygone.BygoneException;
 import dev.bygone.Problem;
-import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
@@ -71,17 +70,12 @@ final class StackedFiles {
     return engine
         .stored(table.name())
         .map(StoredTable::columns)
-        .map(table::with)
+        .map(columns -> table.with(columns).checked())
         .orElseGet(() -> Inference.resolve(table, file, unit, dialect));
   }
 
-  private AsOf asOf(Object value) {
-    if (value instanceof LocalDate date) {
-      return AsOf.of(date);
-    } else if (value instanceof LocalDateTime time) {
-      return AsOf.of(time);
-    }
-    throw new BygoneException(
-        List.of(Refusals.noTime(table.asOfColumn().orElseThrow(), ColumnType.VARCHAR.text())));
+  /** The definition was checked to have a column of dates or timestamps there. */
+  private static AsOf asOf(Object value) {
+    return value instanceof LocalDate date ? AsOf.of(date) : AsOf.of((LocalDateTime) value);
   }
 }

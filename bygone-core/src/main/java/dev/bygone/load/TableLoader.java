@@ -91,7 +91,7 @@ public final class TableLoader {
     boolean dated =
         table.delivery() == DeliveryKind.CHANGES
             || table.asOfColumn().isPresent()
-            || table.source().filter(s -> s.contains("{as_of:")).isPresent();
+            || table.datedByPath();
     if (dated) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,

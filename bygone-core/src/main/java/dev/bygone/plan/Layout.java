@@ -88,6 +88,15 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The validity time, the first column of the sequence. */
   public static final String TIME = PREFIX + "seq1";
 
+  /**
+   * How a history lies whose rows may have been, or may now be, set aside.
+   *
+   * @param setAside whether a load before set rows aside
+   */
+  public static Layout of(TableDefinition table, Optional<ColumnType> asOfType, boolean setAside) {
+    return new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+  }
+
   /** Whether deliveries are snapshots. */
   public boolean snapshots() {
     return table.delivery() == DeliveryKind.SNAPSHOT;
@@ -108,6 +117,11 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return snapshots()
         ? List.of(asOfType.orElseThrow())
         : table.sequenceBy().stream().map(table::type).toList();
+  }
+
+  /** The columns of the source that say when a row holds; none if its delivery says it. */
+  public List<String> sourceSequence() {
+    return snapshots() ? table.asOfColumn().stream().toList() : table.sequenceBy();
   }
 
   /** The internal columns of the full sequence. */

@@ -117,7 +117,7 @@ public final class StagedSql {
             dialect.quote(Layout.RAGGED),
             dialect.quote(Layout.MISFIT),
             anyNull(layout.table().key()),
-            anyNull(sequenceColumns()));
+            anyNull(layout.sourceSequence()));
   }
 
   private String examples(String condition, int limit) {
@@ -140,7 +140,7 @@ public final class StagedSql {
   }
 
   private String nullSequence() {
-    return fits() + " AND (" + anyNull(sequenceColumns()) + ")";
+    return fits() + " AND (" + anyNull(layout.sourceSequence()) + ")";
   }
 
   private String fits() {
@@ -152,12 +152,6 @@ public final class StagedSql {
   private String misfit() {
     return "%s IS NULL AND %s IS NOT NULL"
         .formatted(dialect.quote(Layout.RAGGED), dialect.quote(Layout.MISFIT));
-  }
-
-  private List<String> sequenceColumns() {
-    return layout.snapshots()
-        ? layout.table().asOfColumn().stream().toList()
-        : layout.table().sequenceBy();
   }
 
   private String anyNull(List<String> columns) {

@@ -82,9 +82,7 @@ public final class Histories {
     if (drift.isPresent()) {
       throw new BygoneException(List.of(drift.get()));
     }
-    boolean unknowns =
-        resolved.onBadRow().quarantines()
-            || loads.stream().anyMatch(l -> l.counts().quarantined() > 0);
-    return new Layout(resolved, stored.asOfType(), unknowns);
+    boolean setAside = loads.stream().anyMatch(l -> l.counts().quarantined() > 0);
+    return Layout.of(resolved, stored.asOfType(), setAside);
   }
 }

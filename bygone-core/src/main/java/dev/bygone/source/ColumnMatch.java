@@ -78,8 +78,9 @@ public record ColumnMatch(
           }
         }
       }
-      refuse(missing);
-      return new ColumnMatch(columns, headers, unknown());
+      List<String> unknown = unknown();
+      refuse(missing, unknown);
+      return new ColumnMatch(columns, headers, unknown);
     }
 
     /** What of the source the value of a column is made from. */
@@ -123,12 +124,11 @@ public record ColumnMatch(
       return places.stream().findFirst();
     }
 
-    private void refuse(Set<String> missing) {
+    private void refuse(Set<String> missing, List<String> unknown) {
       List<Problem> problems = new ArrayList<>();
       if (!missing.isEmpty()) {
         problems.add(missing(missing));
       }
-      List<String> unknown = unknown();
       if (!unknown.isEmpty() && table.onNewColumn() == OnNewColumn.FAIL) {
         problems.add(unknown(unknown));
       }
