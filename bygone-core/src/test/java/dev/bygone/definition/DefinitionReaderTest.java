@@ -28,7 +28,7 @@ class DefinitionReaderTest {
             new Definition(
                 folder,
                 "duckdb",
-                "history.duckdb",
+                new Store.Database("history.duckdb"),
                 List.of(
                     TableDefinition.builder("t")
                         .column("id", ColumnType.BIGINT)
@@ -57,6 +57,7 @@ class DefinitionReaderTest {
                 Ties.FAIL,
                 OnBadRow.FAIL,
                 OnNewColumn.IGNORE,
+                List.of(),
                 List.of()));
   }
 
@@ -95,7 +96,7 @@ class DefinitionReaderTest {
                 key: id
                 mode: snapshot
             """);
-    assertThat(definition.store()).isEqualTo("db/kept.duckdb");
+    assertThat(definition.store()).isEqualTo(new Store.Database("db/kept.duckdb"));
     assertThat(definition.tables()).containsExactly(orders(), customer(), rate());
   }
 
