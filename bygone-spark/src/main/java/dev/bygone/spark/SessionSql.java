@@ -19,11 +19,18 @@ final class SessionSql {
   }
 
   Rows query(String sql) {
-    return run(s -> SparkValues.rows(s.sql(sql)));
+    return timed("query " + sql, () -> run(s -> SparkValues.rows(s.sql(sql))));
   }
 
   void execute(String sql) {
-    run(s -> s.sql(sql));
+    timed("execute " + sql, () -> run(s -> s.sql(sql)));
+  }
+
+  private static <T> T timed(String what, java.util.function.Supplier<T> s) {
+    long t = System.nanoTime();
+    T r = s.get();
+    if (Boolean.getBoolean("trace")) System.err.println((System.nanoTime() - t) / 1000000 + " ms " + what.replaceAll("\\s+", " ").substring(0, Math.min(150, what.replaceAll("\\s+", " ").length())));
+    return r;
   }
 
   /** Runs what needs the session. */
@@ -51,20 +58,19 @@ final class SessionSql {
 
   /** A working relation that stands for a query. */
   void view(String name, String sql) {
-    run(
+    timed("view " + name, () -> run(
         s -> {
           s.sql(sql).createOrReplaceTempView(name);
           return name;
-        });
+        }));
   }
 
   /** A working relation that is computed once; where a part of it gets lost, the load fails. */
   void relation(String name, String sql) {
-    run(
+    timed("relation " + name, () -> run(
         s -> {
-          Dataset<Row> held = s.sql(sql).localCheckpoint(false);
-          held.createOrReplaceTempView(name);
+          HeldRows.of(s, s.sql(sql)).createOrReplaceTempView(name);
           return name;
-        });
+        }));
   }
 }

@@ -21,7 +21,8 @@ final class SparkSessions {
       Map.of(
           "spark.databricks.delta.snapshotPartitions", "2",
           "spark.sql.shuffle.partitions", "2",
-          "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2");
+          "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
+          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName());
 
   private SparkSessions() {}
 
