@@ -25,7 +25,7 @@ public record Definition(Path folder, String engine, Store store, List<TableDefi
     requireNonNull(engine, "engine");
     requireNonNull(store, "store");
     tables = List.copyOf(tables);
-    DefinitionRules.check(tables.stream().map(TableDefinition::name).toList());
+    DefinitionRules.check(engine, tables.stream().map(TableDefinition::name).toList());
   }
 
   /** The table of this name. */

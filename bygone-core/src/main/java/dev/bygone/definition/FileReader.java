@@ -27,19 +27,19 @@ record FileReader(Section file, Findings findings) {
     StoreRules.violations(engine, store)
         .filter(v -> Collections.disjoint(v.involved(), unsure))
         .forEach(v -> add(file.map(), v));
-    List<TableDefinition> tables = tables();
+    List<TableDefinition> tables = tables(engine);
     findings.throwIfAny();
     return new Definition(folder, engine, store, tables);
   }
 
-  private List<TableDefinition> tables() {
+  private List<TableDefinition> tables(String engine) {
     YamlMap tables = mapping(FileKeys.TABLES);
     if (tables.entries().isEmpty() && !isMisread(FileKeys.TABLES)) {
       String what = "the definition has no tables";
       add(file.map(), Violation.of(FileKeys.TABLES.name(), what, "Describe one under \"tables\"."));
     }
     List<String> names = tables.entries().stream().map(YamlMap.Entry::name).toList();
-    DefinitionRules.violations(names).forEach(v -> add(file.map(), v));
+    DefinitionRules.violations(engine, names).forEach(v -> add(file.map(), v));
     TableReader reader = new TableReader(defaults(), findings);
     return tables.entries().stream().flatMap(e -> table(reader, e).stream()).toList();
   }
