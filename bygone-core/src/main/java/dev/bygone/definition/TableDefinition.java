@@ -197,7 +197,7 @@ public record TableDefinition(
     asOfColumn.ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
-    List.of(sequenceBy, ignore, exclude, optional).forEach(named::addAll);
+    List.of(sequenceBy, ignore, exclude, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 

@@ -91,6 +91,7 @@ class DefinitionReaderTest {
                 delete_when: w = 'gone'
                 deletes: ignore
                 on_new_column: fail
+                partition_by: [valid_from, id]
               rate:
                 columns: {id: bigint, v: double}
                 key: id
@@ -140,6 +141,7 @@ class DefinitionReaderTest {
         .deleteWhen("w = 'gone'")
         .deletes(Deletes.IGNORE)
         .onNewColumn(OnNewColumn.FAIL)
+        .partitionBy("valid_from", "id")
         .build();
   }
 
