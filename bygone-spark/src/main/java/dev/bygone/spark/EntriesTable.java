@@ -1,0 +1,181 @@
+package dev.bygone.spark;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.Column;
+import dev.bygone.definition.LakeFormat;
+import dev.bygone.engine.Commit;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.Planner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The physical table of a history: its entries, and beside them, in partitions of their own, the
+ * records of its loads and of rows that were set aside. All of a load is written by one MERGE, so
+ * that one commit of one table has it all or nothing.
+ */
+final class EntriesTable {
+  /** What a row is, by which the table is partitioned first. */
+  static final String PART = Layout.PREFIX + "part";
+
+  /** Of a record of a load: its place among the commits of the table, from 1. */
+  static final String COMMIT = Layout.PREFIX + "commit";
+
+  /** Of a record: what it says, as JSON. */
+  static final String RECORD = Layout.PREFIX + "record";
+
+  /** The part of the records of loads. */
+  static final String LOAD = "load";
+
+  /** The part of the rows that were set aside. */
+  static final String REJECT = "reject";
+
+  /** What a failing commit says when another one came first. */
+  static final String OVERTAKEN = "bygone: another load was committed meanwhile";
+
+  /** The fields of a row that was set aside, in the order of {@link Commit#rejects}. */
+  static final List<String> REJECTS =
+      List.of("load_id", "delivery", "row_number", "file", "reason", "detail", "raw");
+
+  private static final String SOURCE = Layout.PREFIX + "source";
+
+  private final SessionSql sql;
+  private final Lake lake;
+  private final String name;
+
+  EntriesTable(SessionSql sql, Lake lake, String table) {
+    this.sql = sql;
+    this.lake = lake;
+    this.name = lake.physical(table);
+  }
+
+  /** The relation of its entries, without the records. */
+  static String relation(Lake lake, String table) {
+    return "(SELECT * FROM %s WHERE %s NOT IN ('%s', '%s'))"
+        .formatted(lake.physical(table), PART, LOAD, REJECT);
+  }
+
+  void create(Layout layout) {
+    String columns =
+        Stream.concat(
+                Stream.of(PART + " STRING", COMMIT + " BIGINT", RECORD + " STRING"),
+                internalFirst(layout).map(EntriesTable::declared))
+            .collect(joining(", "));
+    List<String> partitions = new ArrayList<>(List.of(PART));
+    layout.table().partitionBy().stream()
+        .flatMap(EntriesTable::partition)
+        .forEach(partitions::add);
+    List<String> properties = new ArrayList<>(lake.properties());
+    if (lake.format() == LakeFormat.DELTA && needsMapping(layout)) {
+      properties.add("'delta.columnMapping.mode' = 'name'");
+    }
+    sql.execute(
+        "CREATE TABLE IF NOT EXISTS %s (%s) USING %s PARTITIONED BY (%s) TBLPROPERTIES (%s)"
+            .formatted(
+                name,
+                columns,
+                lake.format().name(),
+                String.join(", ", partitions),
+                String.join(", ", properties)));
+  }
+
+  /** Statistics are kept of the first columns, and the internal ones decide which files are read. */
+  private static Stream<Column> internalFirst(Layout layout) {
+    Set<String> stored = Set.copyOf(layout.table().storedColumns());
+    return Stream.concat(
+        layout.entryColumns().stream().filter(c -> !stored.contains(c.name())),
+        layout.entryColumns().stream().filter(c -> stored.contains(c.name())));
+  }
+
+  private static String declared(Column column) {
+    return SparkDialect.quoted(column.name()) + " " + SparkTypes.of(column.type()).sql();
+  }
+
+  /** What is current has a part of its own anyway. */
+  private static Stream<String> partition(String column) {
+    return switch (column) {
+      case "is_current" -> Stream.empty();
+      case "valid_from" -> Stream.of(Layout.VALID_FROM);
+      case "valid_to" -> Stream.of(Layout.VALID_TO);
+      default -> Stream.of(SparkDialect.quoted(column));
+    };
+  }
+
+  /** Parquet has signs that no name of a column may have. */
+  private static boolean needsMapping(Layout layout) {
+    return layout.table().storedColumns().stream().anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
+  }
+
+  /** Writes a change and its records, all or nothing. */
+  void apply(Layout layout, Commit commit, String record, long number) {
+    sql.view(SOURCE, source(layout, commit, record, number));
+    sql.execute(merge(layout));
+  }
+
+  private String source(Layout layout, Commit commit, String record, long number) {
+    String columns = columns("%s", all(layout), ", ");
+    String none = layout.entryColumns().stream().map(c -> "NULL").collect(joining(", "));
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "SELECT %s, %s, CASE WHEN %s IS NULL THEN 'memory' WHEN %s IS NULL THEN 'current' ELSE 'past' END AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
+            .formatted(
+                columns,
+                Planner.ACTION,
+                Layout.VALID_FROM,
+                Layout.VALID_TO,
+                PART,
+                COMMIT,
+                RECORD,
+                commit.change()));
+    parts.add(
+        "SELECT %s, '%s', '%s', %d, %s".formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
+    commit
+        .rejects()
+        .ifPresent(
+            rejects ->
+                parts.add(
+                    "SELECT %s, '%s', '%s', -1, to_json(struct(*)) FROM (%s) AS r(%s)"
+                        .formatted(none, REJECT, REJECT, rejects, String.join(", ", REJECTS))));
+    return String.join("\nUNION ALL\n", parts);
+  }
+
+  private String merge(Layout layout) {
+    List<String> all = new ArrayList<>(all(layout));
+    all.addAll(List.of(PART, COMMIT, RECORD));
+    Set<String> identity = Set.copyOf(layout.identity());
+    List<String> changeable = all.stream().filter(c -> !identity.contains(c)).toList();
+    return """
+        MERGE INTO %1$s AS e USING %2$s AS c
+        ON %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s'
+        WHEN MATCHED AND c.%7$s = '%8$s' THEN UPDATE SET %9$s = raise_error('%10$s')
+        WHEN MATCHED AND c.%7$s = 'remove' THEN DELETE
+        WHEN MATCHED THEN UPDATE SET %11$s
+        WHEN NOT MATCHED THEN INSERT (%12$s) VALUES (%13$s)"""
+        .formatted(
+            name,
+            SOURCE,
+            columns("e.%1$s <=> c.%1$s", layout.identity(), " AND "),
+            COMMIT,
+            PART,
+            REJECT,
+            Planner.ACTION,
+            LOAD,
+            RECORD,
+            OVERTAKEN,
+            columns("%1$s = c.%1$s", changeable, ", "),
+            columns("%s", all, ", "),
+            columns("c.%s", all, ", "));
+  }
+
+  private static List<String> all(Layout layout) {
+    return layout.entryColumns().stream().map(Column::name).collect(Collectors.toList());
+  }
+
+  private static String columns(String format, List<String> names, String separator) {
+    return names.stream().map(n -> format.formatted(SparkDialect.quoted(n))).collect(joining(separator));
+  }
+}

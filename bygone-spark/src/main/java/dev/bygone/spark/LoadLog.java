@@ -1,0 +1,92 @@
+package dev.bygone.spark;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.engine.StoredTable;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The records of the commits of each table. They are read once a unit of work: a commit that does
+ * not come right after the last one read is refused by the table itself.
+ */
+final class LoadLog {
+  private final SessionSql sql;
+  private final Lake lake;
+  private final List<String> tables;
+  private final Map<String, List<CommitRecord>> read = new HashMap<>();
+  private Optional<Long> highest = Optional.empty();
+
+  /**
+   * For the tables of a store.
+   *
+   * @param tables their names
+   */
+  LoadLog(SessionSql sql, Lake lake, List<String> tables) {
+    this.sql = sql;
+    this.lake = lake;
+    this.tables = List.copyOf(tables);
+  }
+
+  /** Reads anew what others may have committed. */
+  void refresh() {
+    read.clear();
+  }
+
+  /** The commits of a table, in their order. */
+  List<CommitRecord> commits(String table) {
+    return read.computeIfAbsent(table, this::commitsNow);
+  }
+
+  private List<CommitRecord> commitsNow(String table) {
+    if (!sql.run(s -> lake.holds(table))) {
+      return new ArrayList<>();
+    }
+    return new ArrayList<>(
+        sql
+            .query(
+                "SELECT %s FROM %s WHERE %s = '%s' ORDER BY %s"
+                    .formatted(
+                        EntriesTable.RECORD,
+                        lake.physical(table),
+                        EntriesTable.PART,
+                        EntriesTable.LOAD,
+                        EntriesTable.COMMIT))
+            .rows()
+            .stream()
+            .map(r -> CommitRecord.parse(r.get(0).toString()))
+            .toList());
+  }
+
+  List<LoadEntry> loads(String table) {
+    return commits(table).stream().flatMap(c -> c.loads().stream()).toList();
+  }
+
+  Optional<StoredTable> stored(String table) {
+    List<CommitRecord> commits = commits(table);
+    return commits.isEmpty()
+        ? Optional.empty()
+        : Optional.of(commits.get(commits.size() - 1).stored());
+  }
+
+  /** The number of the next load of the store. */
+  long nextLoadId() {
+    long last =
+        highest.orElseGet(
+            () -> tables.stream().mapToLong(this::lastLoad).max().orElse(0));
+    highest = Optional.of(last);
+    long own = read.keySet().stream().mapToLong(this::lastLoad).max().orElse(0);
+    return Math.max(last, own) + 1;
+  }
+
+  private long lastLoad(String table) {
+    return loads(table).stream().mapToLong(LoadEntry::loadId).max().orElse(0);
+  }
+
+  /** Remembers what was committed. */
+  void add(String table, CommitRecord commit) {
+    commits(table).add(commit);
+  }
+}

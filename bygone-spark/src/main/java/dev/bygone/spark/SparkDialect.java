@@ -1,0 +1,141 @@
+package dev.bygone.spark;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.plan.Dialect;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** SQL as Spark reads it, in ANSI mode. */
+final class SparkDialect implements Dialect {
+  private static final Pattern BYTE = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
+
+  private final UnaryOperator<String> entries;
+
+  /**
+   * For the tables of a store.
+   *
+   * @param entries gives the relation of the entries of a history
+   */
+  SparkDialect(UnaryOperator<String> entries) {
+    this.entries = entries;
+  }
+
+  @Override
+  public String quote(String identifier) {
+    return quoted(identifier);
+  }
+
+  static String quoted(String identifier) {
+    return '`' + identifier.replace("`", "``") + '`';
+  }
+
+  @Override
+  public String literal(String text) {
+    return text(text);
+  }
+
+  static String text(String text) {
+    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+  }
+
+  @Override
+  public String literal(String text, ColumnType type) {
+    return type.equals(ColumnType.Scalar.BLOB)
+        ? "X'" + bytes(text) + "'"
+        : Dialect.super.literal(text, type);
+  }
+
+  /** Bytes as a result shows them: those that are no letters as {@code \xAA}. */
+  private static String bytes(String text) {
+    StringBuilder hex = new StringBuilder();
+    Matcher escaped = BYTE.matcher(text);
+    int from = 0;
+    while (escaped.find()) {
+      hex.append(hex(text.substring(from, escaped.start()))).append(escaped.group(1));
+      from = escaped.end();
+    }
+    return hex.append(hex(text.substring(from))).toString();
+  }
+
+  private static String hex(String text) {
+    return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public String json(List<String> columns) {
+    return columns.stream()
+        .map(c -> literal(c) + ", " + quote(c))
+        .collect(
+            Collectors.joining(
+                ", ", "to_json(named_struct(", "), map('ignoreNullFields', 'false'))"));
+  }
+
+  @Override
+  public String checksum(String row) {
+    return "concat_ws('-', %s, %s)".formatted(sum(row, 1), sum(row, 17));
+  }
+
+  private static String sum(String row, int from) {
+    return "sum(CAST(conv(substring(md5(%s), %d, 16), 16, 10) AS DECIMAL(38, 0)))"
+        .formatted(row, from);
+  }
+
+  @Override
+  public String matches(String expression, String pattern) {
+    return "(%s RLIKE %s)".formatted(expression, literal("^(?:" + pattern + ")\\z"));
+  }
+
+  @Override
+  public String type(ColumnType type) {
+    return SparkTypes.of(type).sql();
+  }
+
+  @Override
+  public String entries(String table) {
+    return entries.apply(table);
+  }
+
+  @Override
+  public String comparable(String expression, ColumnType type) {
+    return holdsMap(type) ? comparable(expression, type, 0) : expression;
+  }
+
+  /** Maps as sorted lists of their entries; lambdas inside others need names of their own. */
+  private String comparable(String expression, ColumnType type, int depth) {
+    String variable = "_bygone_x" + depth;
+    if (!holdsMap(type)) {
+      return expression;
+    } else if (type instanceof ColumnType.MapOf map) {
+      return "sort_array(transform(map_entries(%s), %s -> named_struct('k', %s, 'v', %s)))"
+          .formatted(
+              expression,
+              variable,
+              comparable(variable + ".key", map.key(), depth + 1),
+              comparable(variable + ".value", map.value(), depth + 1));
+    } else if (type instanceof ColumnType.ListOf list) {
+      return "transform(%s, %s -> %s)"
+          .formatted(expression, variable, comparable(variable, list.element(), depth + 1));
+    }
+    return "CASE WHEN %s IS NOT NULL THEN struct(%s) END"
+        .formatted(
+            expression,
+            ((ColumnType.Struct) type)
+                .fields().stream()
+                    .map(f -> comparable(expression + "." + quote(f.name()), f.type(), depth + 1))
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private static boolean holdsMap(ColumnType type) {
+    if (type instanceof ColumnType.ListOf list) {
+      return holdsMap(list.element());
+    } else if (type instanceof ColumnType.Struct struct) {
+      return struct.fields().stream().anyMatch(f -> holdsMap(f.type()));
+    }
+    return type instanceof ColumnType.MapOf;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.bygone.spark;
+
+import dev.bygone.ExportFormat;
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.Definition;
+import dev.bygone.definition.Store;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.duckdb.EmbeddedReader;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.SparkSession;
+
+/** The distributed engine: histories in tables of a lake, one commit of one table a pass. */
+final class SparkEngine implements Engine {
+  private final SessionSql sql;
+  private final Lake lake;
+  private final LoadLog log;
+  private final Dialect dialect;
+  private final EmbeddedReader reader = new EmbeddedReader();
+
+  /** In a session of its own. */
+  SparkEngine(SparkSession session, Definition definition) {
+    this.sql = new SessionSql(session);
+    this.lake = Lake.of(definition, (Store.Lake) definition.store(), session);
+    this.log =
+        new LoadLog(sql, lake, definition.tables().stream().map(TableDefinition::name).toList());
+    this.dialect = new SparkDialect(table -> EntriesTable.relation(lake, table));
+  }
+
+  @Override
+  public Dialect dialect() {
+    return dialect;
+  }
+
+  @Override
+  public Optional<StoredTable> stored(String table) {
+    return log.stored(table);
+  }
+
+  @Override
+  public List<LoadEntry> loads(String table) {
+    return log.loads(table);
+  }
+
+  @Override
+  public Rows rejects(String table) {
+    String from =
+        log.commits(table).isEmpty()
+            ? "(SELECT CAST(NULL AS STRING) AS %s WHERE FALSE)".formatted(EntriesTable.RECORD)
+            : "%s WHERE %s = '%s'"
+                .formatted(lake.physical(table), EntriesTable.PART, EntriesTable.REJECT);
+    return sql.query(
+        """
+        SELECT r.* FROM (
+          SELECT from_json(%s, 'load_id BIGINT, delivery STRING, row_number BIGINT, file STRING, reason STRING, detail STRING, raw STRING') AS r
+          FROM %s) AS kept
+        ORDER BY r.load_id, r.row_number"""
+            .formatted(EntriesTable.RECORD, from));
+  }
+
+  @Override
+  public long nextLoadId() {
+    return log.nextLoadId();
+  }
+
+  @Override
+  public Unit begin() {
+    log.refresh();
+    return new SparkUnit(sql, lake, log, reader);
+  }
+
+  @Override
+  public Rows query(String query) {
+    return sql.query(query);
+  }
+
+  @Override
+  public long export(String query, Path file, ExportFormat format) {
+    try (WorkFolder folder = WorkFolder.create()) {
+      Path rows = folder.path().resolve("rows");
+      sql.run(
+          s -> {
+            s.sql(query).write().parquet(rows.toUri().toString());
+            return rows;
+          });
+      return reader.export(rows, file, format);
+    }
+  }
+
+  @Override
+  public void close() {
+    reader.close();
+  }
+}

@@ -1,0 +1,135 @@
+package dev.bygone.spark;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.BygoneException;
+import dev.bygone.Column;
+import dev.bygone.Rows;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.duckdb.EmbeddedReader;
+import dev.bygone.engine.Commit;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.RawRows;
+import dev.bygone.source.Delivery;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
+ * closed; working relations are computed once and held by the executors.
+ */
+final class SparkUnit implements Unit {
+  private final SessionSql sql;
+  private final Lake lake;
+  private final LoadLog log;
+  private final EmbeddedReader reader;
+  private final WorkFolder folder = WorkFolder.create();
+  private final Set<String> names = new LinkedHashSet<>();
+  private int files;
+
+  SparkUnit(SessionSql sql, Lake lake, LoadLog log, EmbeddedReader reader) {
+    this.sql = sql;
+    this.lake = lake;
+    this.log = log;
+    this.reader = reader;
+  }
+
+  @Override
+  public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+    Path parquet = nextFile();
+    List<String> passedOver = reader.stage(delivery, table, parquet);
+    read(parquet, relation);
+    return passedOver;
+  }
+
+  @Override
+  public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+    Path parquet = nextFile();
+    RawRows rows = reader.raw(delivery, table, relation, parquet);
+    read(parquet, relation);
+    return rows;
+  }
+
+  private Path nextFile() {
+    files++;
+    return folder.path().resolve("delivery-" + files + ".parquet");
+  }
+
+  private void read(Path parquet, String relation) {
+    names.add(relation);
+    sql.run(
+        s -> {
+          s.read().parquet(parquet.toUri().toString()).createOrReplaceTempView(relation);
+          return relation;
+        });
+  }
+
+  @Override
+  public void relation(String name, String query) {
+    names.add(name);
+    sql.relation(name, query);
+  }
+
+  @Override
+  public void view(String name, String query) {
+    names.add(name);
+    sql.view(name, query);
+  }
+
+  @Override
+  public Rows query(String query) {
+    return sql.query(query);
+  }
+
+  @Override
+  public void entries(Layout layout, String relation) {
+    String table = layout.table().name();
+    String columns =
+        log.commits(table).isEmpty()
+            ? layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))
+            : layout.entryColumns().stream()
+                .map(c -> SparkDialect.quoted(c.name()))
+                .collect(joining(", "));
+    view(
+        relation,
+        log.commits(table).isEmpty()
+            ? "SELECT %s WHERE FALSE".formatted(columns)
+            : "SELECT %s FROM %s AS e".formatted(columns, EntriesTable.relation(lake, table)));
+  }
+
+  private static String nothing(Column column) {
+    return "CAST(NULL AS %s) AS %s"
+        .formatted(SparkTypes.of(column.type()).sql(), SparkDialect.quoted(column.name()));
+  }
+
+  @Override
+  public void commit(Layout layout, Commit commit) {
+    String table = layout.table().name();
+    EntriesTable entries = new EntriesTable(sql, lake, table);
+    List<CommitRecord> before = log.commits(table);
+    CommitRecord record = new CommitRecord(commit.loads(), commit.stored());
+    if (before.isEmpty()) {
+      entries.create(layout);
+    }
+    entries.apply(layout, commit, record.json(), before.size() + 1L);
+    log.add(table, record);
+  }
+
+  @Override
+  public void close() {
+    try {
+      sql.run(
+          s -> {
+            names.forEach(n -> s.catalog().dropTempView(n));
+            return names;
+          });
+    } catch (BygoneException e) {
+      folder.close();
+      throw e;
+    }
+    folder.close();
+  }
+}
