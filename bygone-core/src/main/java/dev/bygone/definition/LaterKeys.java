@@ -8,9 +8,6 @@ import java.util.Optional;
  * not implemented yet or only as far as they say what holds anyway.
  */
 final class LaterKeys {
-  static final Shape<?> SOURCE_OBJECT =
-      FieldsShape.of(text("table", "A table."), text("query", "A query."));
-
   static final Shape<?> FILE_ORDER =
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));

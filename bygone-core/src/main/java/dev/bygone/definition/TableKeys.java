@@ -6,12 +6,13 @@ import java.util.Optional;
 
 /** The keys of a table. */
 final class TableKeys {
-  static final Key<String> SOURCE =
+  static final Key<Source> SOURCE =
       new Key<>(
           "source",
           "Where deliveries come from: a path below this file's folder, with * for what varies and"
-              + " {as_of:PATTERN} for the time of a snapshot; {table: t}; or {query: q}.",
-          EitherShape.of(ScalarShape.text("a path"), LaterShape.form(LaterKeys.SOURCE_OBJECT)));
+              + " {as_of:PATTERN} for the time of a snapshot; or, with engine: spark, {table: t} or"
+              + " {query: q}.",
+          EitherShape.of(SourceKeys.FILES, SourceKeys.RELATION));
 
   static final Key<Format> FORMAT =
       new Key<>(

@@ -19,7 +19,8 @@ final class TableRules {
               SnapshotRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
-              SourceRules.all())
+              SourceRules.all(),
+              RelationRules.all())
           .flatMap(List::stream)
           .toList();
 

@@ -218,6 +218,29 @@ class DefinitionReaderTest {
   }
 
   @Test
+  void readsSourcesThatAreNoFiles() throws IOException {
+    List<TableDefinition> tables =
+        read("""
+                engine: spark
+                defaults: {format: csv, columns: {id: bigint}, key: id}
+                tables:
+                  a: {source: {table: crm.customer}}
+                  b: {source: {query: SELECT 1 AS id}}
+                  c: {source: in/*.txt}
+                """)
+            .tables();
+    assertThat(tables)
+        .extracting(t -> t.source().orElseThrow())
+        .containsExactly(
+            new Source.Table("crm.customer"),
+            new Source.Query("SELECT 1 AS id"),
+            new Source.Files("in/*.txt"));
+    assertThat(tables)
+        .extracting(TableDefinition::format)
+        .containsExactly(Format.BY_EXTENSION, Format.BY_EXTENSION, Format.of(Format.Type.CSV));
+  }
+
+  @Test
   void keepsNamesThatYamlTakesForSomethingElse() throws IOException {
     TableDefinition table =
         read("tables: {2024: {columns: {no: bigint, 007: date, null: date}, key: no}}")

@@ -6,10 +6,12 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.plan.ContentSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -17,27 +19,52 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Splits files that hold many snapshots into one delivery for each as_of. */
-final class StackedFiles {
+/**
+ * Reads deliveries before their turn whose rows alone tell what they bring: those that hold many
+ * snapshots, of which each as_of becomes a delivery of its own, and relations.
+ */
+final class ReadAhead {
   private final Engine engine;
   private final Unit unit;
   private final TableDefinition table;
-  private int files;
+  private int read;
 
-  StackedFiles(Engine engine, Unit unit, TableDefinition table) {
+  ReadAhead(Engine engine, Unit unit, TableDefinition table) {
     this.engine = engine;
     this.unit = unit;
     this.table = table;
   }
 
   /**
-   * The snapshots in a file, by time.
+   * What there is to take of a delivery, by time; files that are one delivery are left to be read.
    *
-   * @throws BygoneException if the file cannot be read, a row of it has no as_of, or none has one
+   * @throws BygoneException if it cannot be read, or does not tell its snapshots apart: a row has
+   *     no as_of, or none has one
    */
-  List<Pending> parts(Delivery file) {
+  List<Pending> of(Delivery delivery) {
+    if (table.asOfColumn().isPresent()) {
+      return parts(delivery);
+    }
+    return List.of(
+        delivery.content() instanceof Content.Relation ? whole(delivery) : Pending.of(delivery));
+  }
+
+  private Pending whole(Delivery delivery) {
+    TableDefinition resolved = resolved(delivery);
+    String staged = "ahead_" + read++;
+    List<String> passedOver = unit.stage(delivery, resolved, staged);
+    String content = new ContentSql(resolved, engine.dialect()).of(staged);
+    List<Object> found = unit.query(content).rows().get(0);
+    return Pending.read(delivery, staged, passedOver, checksum(found.get(0), found.get(1)));
+  }
+
+  private static String checksum(Object rows, Object checksum) {
+    return "rows:" + rows + ":" + checksum;
+  }
+
+  private List<Pending> parts(Delivery file) {
     TableDefinition resolved = resolved(file);
-    String staged = "stacked_" + files++;
+    String staged = "ahead_" + read++;
     List<String> passedOver = unit.stage(file, resolved, staged);
     StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
     if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
@@ -49,8 +76,8 @@ final class StackedFiles {
       String relation = staged + "_" + parts.size();
       unit.view(relation, sql.part(asOf));
       Delivery part =
-          new Delivery(file.name() + "#" + asOf.text(), file.files(), Optional.of(asOf));
-      parts.add(Pending.part(part, relation, passedOver, "rows:" + row.get(1) + ":" + row.get(2)));
+          new Delivery(file.name() + "#" + asOf.text(), file.content(), Optional.of(asOf));
+      parts.add(Pending.read(part, relation, passedOver, checksum(row.get(1), row.get(2))));
     }
     if (parts.isEmpty()) {
       throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
