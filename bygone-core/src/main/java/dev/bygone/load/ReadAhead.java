@@ -7,7 +7,6 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.ContentSql;
-import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
@@ -92,13 +91,18 @@ final class ReadAhead {
     return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 
-  private TableDefinition resolved(Delivery file) {
-    Dialect dialect = engine.dialect();
-    return engine
-        .stored(table.name())
-        .map(StoredTable::columns)
-        .map(columns -> table.with(columns).checked())
-        .orElseGet(() -> Inference.resolve(table, file, unit, dialect));
+  /** A definition that is no longer that of the history is told before anything is read by it. */
+  private TableDefinition resolved(Delivery delivery) {
+    Optional<StoredTable> stored = engine.stored(table.name());
+    if (stored.isEmpty()) {
+      return Inference.resolve(table, delivery, unit, engine.dialect());
+    }
+    TableDefinition resolved = table.with(stored.get().columns());
+    Optional<Problem> drift = Fingerprint.drift(stored.get().definition(), resolved);
+    if (drift.isPresent()) {
+      throw new BygoneException(List.of(drift.get()));
+    }
+    return resolved.checked();
   }
 
   /** The definition was checked to have a column of dates or timestamps there. */

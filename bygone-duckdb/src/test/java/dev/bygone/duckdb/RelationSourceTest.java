@@ -116,6 +116,20 @@ class RelationSourceTest {
   }
 
   @Test
+  void isNotReadByADefinitionThatHasChanged() throws IOException {
+    is("crm.customer", "id,v\n1,a\n");
+    Path database = folder.resolve("h.duckdb");
+    load(table(CRM).build(), new Store.Database(database.toString()), LoadRequest.all());
+
+    TableDefinition other = TableDefinition.builder("customer").source(CRM).key("code").build();
+
+    assertThat(load(other, new Store.Database(database.toString()), LoadRequest.all()))
+        .flatExtracting(DeliveryReport::problems)
+        .extracting(p -> p.code())
+        .containsExactly(ErrorCode.DEFINITION_DRIFT);
+  }
+
+  @Test
   void isComparedWithTheHistory() throws IOException {
     is("crm.customer", "id,v\n1,a\n");
     try (Bygone bygone = open(table(CRM).build())) {
@@ -162,7 +176,11 @@ class RelationSourceTest {
   }
 
   private List<DeliveryReport> load(TableDefinition table, LoadRequest request) {
-    try (Bygone bygone = open(table)) {
+    return load(table, Store.MEMORY, request);
+  }
+
+  private List<DeliveryReport> load(TableDefinition table, Store store, LoadRequest request) {
+    try (Bygone bygone = open(table, store)) {
       return bygone.load(request).deliveries();
     }
   }
@@ -177,10 +195,14 @@ class RelationSourceTest {
   }
 
   private Bygone open(TableDefinition table) {
+    return open(table, Store.MEMORY);
+  }
+
+  private Bygone open(TableDefinition table, Store store) {
     UnaryOperator<Delivery> asFile =
         d -> d.files().isEmpty() ? new Delivery(d.name(), List.of(file(d.name())), d.asOf()) : d;
     return Bygone.open(
-        new Definition(folder, "spark", Store.MEMORY, List.of(table)),
+        new Definition(folder, "spark", store, List.of(table)),
         new RewritingProvider(UnaryOperator.identity(), asFile));
   }
 }
