@@ -18,7 +18,7 @@ import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
-import dev.bygone.source.SourceFiles;
+import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -217,7 +217,7 @@ public final class Bygone implements AutoCloseable {
   private List<Delivery> deliveries(TableDefinition table, CheckRequest request) {
     return request.against() instanceof Against.Given given
         ? given.deliveries()
-        : table.source().map(s -> SourceFiles.ready(definition.folder(), s)).orElse(List.of());
+        : table.source().map(s -> Sources.ready(definition.folder(), s)).orElse(List.of());
   }
 
   @Override

@@ -55,9 +55,10 @@ final class SourceHints {
   }
 
   private static String clock(TableDefinition table, long loaded) {
+    String lacking = table.pattern().isPresent() ? "has no {as_of:...}" : "says no time";
     String dated =
-        "%s: its source has no {as_of:...}, so its snapshots hold for the time of their load (UTC)"
-            .formatted(table.name());
+        "%s: its source %s, so its snapshots hold for the time of their load (UTC)"
+            .formatted(table.name(), lacking);
     return loaded < 2
         ? dated
         : dated
@@ -71,8 +72,8 @@ final class SourceHints {
 
   private static String hint(TableDefinition table) {
     return table
-        .source()
-        .map(source -> "%s: no file matches %s".formatted(table.name(), source))
+        .pattern()
+        .map(pattern -> "%s: no file matches %s".formatted(table.name(), pattern))
         .orElse(table.name() + ": has no source");
   }
 }

@@ -64,6 +64,8 @@ record Candidate(
       return Optional.of("the file is gone");
     }
     boolean same = pending.get().checksum().equals(load.get().checksum());
-    return same ? Optional.empty() : Optional.of("the file is no longer what was loaded");
+    return same
+        ? Optional.empty()
+        : Optional.of("the %s is no longer what was loaded".formatted(pending.get().noun()));
   }
 }

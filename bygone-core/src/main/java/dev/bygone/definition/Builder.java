@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class Builder {
   private final String name;
   private final Map<String, ColumnDefinition> columns = new LinkedHashMap<>();
-  private Optional<String> source = Optional.empty();
+  private Optional<Source> source = Optional.empty();
   private Format format = Format.BY_EXTENSION;
   private Optional<String> asOfColumn = Optional.empty();
   private DeliveryKind delivery = DeliveryKind.SNAPSHOT;
@@ -35,7 +35,12 @@ public final class Builder {
 
   /** The pattern of the paths of the deliveries. */
   public Builder source(String pattern) {
-    source = Optional.of(pattern);
+    return source(new Source.Files(pattern));
+  }
+
+  /** Where the deliveries come from. */
+  public Builder source(Source value) {
+    source = Optional.of(value);
     return this;
   }
 

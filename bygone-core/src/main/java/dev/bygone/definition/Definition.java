@@ -16,16 +16,17 @@ import java.util.Optional;
  */
 public record Definition(Path folder, String engine, Store store, List<TableDefinition> tables) {
   /**
-   * Copies and checks that the names of the tables do not clash.
+   * Copies, and checks that the tables go with the engine and that their names do not clash.
    *
-   * @throws dev.bygone.BygoneException INVALID_DEFINITION, if they do
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, if that is not so
    */
   public Definition {
     requireNonNull(folder, "folder");
     requireNonNull(engine, "engine");
     requireNonNull(store, "store");
     tables = List.copyOf(tables);
-    DefinitionRules.check(tables.stream().map(TableDefinition::name).toList());
+    EngineRules.check(engine, tables);
+    DefinitionRules.check(engine, tables.stream().map(TableDefinition::name).toList());
   }
 
   /** The table of this name. */

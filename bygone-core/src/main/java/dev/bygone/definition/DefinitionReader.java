@@ -56,7 +56,10 @@ public final class DefinitionReader {
     YamlMap defaults = new YamlMap(part.location(), List.of());
     Optional<TableDefinition> table =
         Section.of(part, "table \"" + name + "\"", findings)
-            .map(s -> new TableReader(defaults, findings).read(name, part.location(), s.map()));
+            .map(
+                s ->
+                    new TableReader(defaults, List.of(), findings)
+                        .read(name, part.location(), s.map()));
     findings.throwIfAny();
     return table.orElseThrow();
   }

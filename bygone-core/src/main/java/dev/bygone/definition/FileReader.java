@@ -27,20 +27,22 @@ record FileReader(Section file, Findings findings) {
     StoreRules.violations(engine, store)
         .filter(v -> Collections.disjoint(v.involved(), unsure))
         .forEach(v -> add(file.map(), v));
-    List<TableDefinition> tables = tables();
+    List<TableDefinition> tables =
+        tables(
+            engine, unsure.contains(FileKeys.ENGINE.name()) ? List.of() : EngineRules.of(engine));
     findings.throwIfAny();
     return new Definition(folder, engine, store, tables);
   }
 
-  private List<TableDefinition> tables() {
+  private List<TableDefinition> tables(String engine, List<Rule> rules) {
     YamlMap tables = mapping(FileKeys.TABLES);
     if (tables.entries().isEmpty() && !isMisread(FileKeys.TABLES)) {
       String what = "the definition has no tables";
       add(file.map(), Violation.of(FileKeys.TABLES.name(), what, "Describe one under \"tables\"."));
     }
     List<String> names = tables.entries().stream().map(YamlMap.Entry::name).toList();
-    DefinitionRules.violations(names).forEach(v -> add(file.map(), v));
-    TableReader reader = new TableReader(defaults(), findings);
+    DefinitionRules.violations(engine, names).forEach(v -> add(file.map(), v));
+    TableReader reader = new TableReader(defaults(), rules, findings);
     return tables.entries().stream().flatMap(e -> table(reader, e).stream()).toList();
   }
 

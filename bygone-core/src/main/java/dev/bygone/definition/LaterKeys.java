@@ -8,9 +8,6 @@ import java.util.Optional;
  * not implemented yet or only as far as they say what holds anyway.
  */
 final class LaterKeys {
-  static final Shape<?> SOURCE_OBJECT =
-      FieldsShape.of(text("table", "A table."), text("query", "A query."));
-
   static final Shape<?> FILE_ORDER =
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
@@ -133,13 +130,6 @@ final class LaterKeys {
           "What becomes of what late or redelivered data replaced: it goes (replace, the default),"
               + " or stays as logically deleted (keep).",
           WordShape.of("replace").later("keep"));
-
-  static final Key<?> PARTITION_BY =
-      later(
-          "partition_by",
-          "The physical layout, where the engine has one.",
-          new ColumnsShape(),
-          "none");
 
   private LaterKeys() {}
 

@@ -19,13 +19,13 @@ final class SourceRules {
 
   private static Stream<Violation> path(TableDefinition table) {
     return table
-        .source()
+        .pattern()
         .flatMap(s -> Paths.refusal(KEY, PLACEHOLDER.matcher(s).replaceAll("0")))
         .stream();
   }
 
   private static Stream<Violation> stars(TableDefinition table) {
-    return table.source().filter(s -> s.contains("**")).stream()
+    return table.pattern().filter(s -> s.contains("**")).stream()
         .map(
             s ->
                 Violation.of(
@@ -35,7 +35,7 @@ final class SourceRules {
   }
 
   private static Stream<Violation> placeholders(TableDefinition table) {
-    return table.source().stream().flatMap(SourceRules::placeholders);
+    return table.pattern().stream().flatMap(SourceRules::placeholders);
   }
 
   private static Stream<Violation> placeholders(String source) {

@@ -17,8 +17,7 @@ import java.util.Set;
  * compared as they are written here; those of files are matched to them without regard to case.
  *
  * @param name the name of the history table
- * @param source the pattern of the paths of its deliveries, relative to the definition file; empty
- *     if deliveries are handed over
+ * @param source where its deliveries come from; empty if they are handed over
  * @param format how to read them
  * @param asOfColumn the column that holds the as_of of each row of a file of many snapshots
  * @param columns the source's columns, in order; inferred at the first load if empty
@@ -42,7 +41,7 @@ import java.util.Set;
  */
 public record TableDefinition(
     String name,
-    Optional<String> source,
+    Optional<Source> source,
     Format format,
     Optional<String> asOfColumn,
     Map<String, ColumnDefinition> columns,
@@ -82,7 +81,14 @@ public record TableDefinition(
 
   /** Whether the path of a delivery says the time for which it holds. */
   public boolean datedByPath() {
-    return source.filter(s -> s.contains("{as_of:")).isPresent();
+    return pattern().filter(p -> p.contains("{as_of:")).isPresent();
+  }
+
+  /** The pattern of the paths of its deliveries, if these are files. */
+  public Optional<String> pattern() {
+    return source
+        .filter(Source.Files.class::isInstance)
+        .map(files -> ((Source.Files) files).pattern());
   }
 
   /** Whether every column is known with its type. */
@@ -197,7 +203,7 @@ public record TableDefinition(
     asOfColumn.ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
-    List.of(sequenceBy, ignore, exclude, optional).forEach(named::addAll);
+    List.of(sequenceBy, ignore, exclude, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 

@@ -6,12 +6,13 @@ import java.util.Optional;
 
 /** The keys of a table. */
 final class TableKeys {
-  static final Key<String> SOURCE =
+  static final Key<Source> SOURCE =
       new Key<>(
           "source",
           "Where deliveries come from: a path below this file's folder, with * for what varies and"
-              + " {as_of:PATTERN} for the time of a snapshot; {table: t}; or {query: q}.",
-          EitherShape.of(ScalarShape.text("a path"), LaterShape.form(LaterKeys.SOURCE_OBJECT)));
+              + " {as_of:PATTERN} for the time of a snapshot; or, with engine: spark, {table: t} or"
+              + " {query: q}.",
+          EitherShape.of(SourceKeys.FILES, SourceKeys.RELATION));
 
   static final Key<Format> FORMAT =
       new Key<>(
@@ -120,6 +121,13 @@ final class TableKeys {
               + " refuse the delivery (fail), or store it (add).",
           WordShape.of(OnNewColumn.values()).later("add"));
 
+  static final Key<List<String>> PARTITION_BY =
+      new Key<>(
+          "partition_by",
+          "What the table is partitioned by, where the engine has partitions (spark): stored columns,"
+              + " valid_from, valid_to or is_current.",
+          PolicyKeys.COLUMNS_OR_NONE);
+
   /** Every key of a table. */
   static final List<Key<?>> ALL =
       List.of(
@@ -156,7 +164,7 @@ final class TableKeys {
           LaterKeys.NAMES,
           LaterKeys.FLAGS,
           LaterKeys.CORRECTIONS,
-          LaterKeys.PARTITION_BY);
+          PARTITION_BY);
 
   /** The shape of a table by itself, for the JSON Schema. */
   static final FieldsShape<Object> TABLE = new FieldsShape<>(ALL, s -> Optional.empty());

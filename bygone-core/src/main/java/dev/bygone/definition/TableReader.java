@@ -10,14 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Reads tables.
  *
  * @param defaults what holds for keys that a table does not have
+ * @param rules what must hold beside what holds for every table
  * @param findings where to note what is wrong
  */
-record TableReader(YamlMap defaults, Findings findings) {
+record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
   /**
    * Keys that say the opposite: where a table has the one, a default for the other is not meant.
    */
@@ -45,7 +47,8 @@ record TableReader(YamlMap defaults, Findings findings) {
     unsure.addAll(section.misread(TableKeys.ALL));
     TableDefinition table = table(name, section);
     Places places = new Places(section.map(), place);
-    TableRules.violations(table).stream()
+    Stream.concat(
+            TableRules.violations(table).stream(), rules.stream().flatMap(r -> r.violations(table)))
         .filter(v -> Collections.disjoint(v.involved(), unsure))
         .forEach(v -> findings.add(places.of(v), v.what(), v.remedy()));
     return table;
@@ -55,13 +58,17 @@ record TableReader(YamlMap defaults, Findings findings) {
     boolean changes =
         own.over(defaults).find(TableKeys.DELIVERY.name()).stream()
             .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+    boolean files =
+        own.over(defaults).find(TableKeys.SOURCE.name()).stream()
+            .noneMatch(YamlMap.class::isInstance);
     return own.over(
         defaults.only(
             key -> {
               boolean aboutSnapshots = ABOUT_SNAPSHOTS.contains(key);
               boolean contradicted =
                   Optional.ofNullable(RIVALS.get(key)).flatMap(own::find).isPresent();
-              return !contradicted && !(changes && aboutSnapshots);
+              boolean aboutFiles = key.equals(TableKeys.FORMAT.name());
+              return !contradicted && !(changes && aboutSnapshots) && (files || !aboutFiles);
             }));
   }
 
@@ -86,6 +93,7 @@ record TableReader(YamlMap defaults, Findings findings) {
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
+    section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));
     return table.unchecked();
   }
 

@@ -18,7 +18,9 @@ final class TableRules {
               TrackingRules.all(),
               SnapshotRules.all(),
               StorageRules.all(),
-              SourceRules.all())
+              PartitionRules.all(),
+              SourceRules.all(),
+              RelationRules.all())
           .flatMap(List::stream)
           .toList();
 

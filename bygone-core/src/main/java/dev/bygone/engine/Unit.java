@@ -13,17 +13,19 @@ import java.util.List;
  */
 public interface Unit extends AutoCloseable {
   /**
-   * Reads a delivery once, into a working relation of typed rows in the order of its files.
+   * Reads a delivery once, into a working relation of typed rows in the order of its files; those
+   * of a relation are in any order.
    *
    * @param relation the name to give to the working relation; it has the needed columns, {@link
    *     Layout#ROW} (the row's place, from 1), {@link Layout#MISFIT} (what does not fit its type,
    *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
-   * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN
+   * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN; or
+   *     INVALID_REQUEST if the engine does not read such content
    */
   List<String> stage(Delivery delivery, TableDefinition table, String relation);
 
   /**
-   * Makes a working relation of the rows of a delivery as they stand in its files, and says what
+   * Makes a working relation of the rows of a delivery as they stand in its source, and says what
    * columns they have.
    *
    * @param relation the name to give to the working relation

@@ -25,6 +25,9 @@ final class Checksum {
   private Checksum() {}
 
   static String of(Delivery delivery) {
+    if (delivery.files().isEmpty()) {
+      throw new IllegalArgumentException("Cannot tell the bytes of " + delivery.name());
+    }
     MessageDigest digest = sha256();
     for (Path file : delivery.files()) {
       if (delivery.files().size() > 1) {

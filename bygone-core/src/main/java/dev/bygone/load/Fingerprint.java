@@ -53,10 +53,11 @@ public final class Fingerprint {
         .collect(Collectors.joining(", "));
   }
 
+  /** A column that is new to the history may have no type that is known. */
   private static String columns(TableDefinition table, List<String> names) {
     return names.stream()
         .sorted()
-        .map(n -> n + " " + table.type(n).text())
+        .map(n -> n + table.knownType(n).map(t -> " " + t.text()).orElse(""))
         .collect(Collectors.joining(", "));
   }
 

@@ -8,7 +8,6 @@ import dev.bygone.plan.InferenceSql;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Delivery;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -41,8 +40,7 @@ final class Inference {
   private static Map<String, ColumnType> types(
       TableDefinition table, Delivery delivery, Unit unit, Dialect dialect) {
     Map<String, Optional<ColumnType>> found = new LinkedHashMap<>();
-    for (Path file : delivery.files()) {
-      Delivery one = new Delivery(delivery.name(), List.of(file), delivery.asOf());
+    for (Delivery one : delivery.singly()) {
       RawRows rows = unit.raw(one, table, RAW);
       Map<String, Optional<ColumnType>> inferred =
           new InferenceSql(dialect, rows, unit::query).types();

@@ -1,44 +1,58 @@
 package dev.bygone.load;
 
+import dev.bygone.BygoneException;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** A delivery that waits to be taken. */
 public final class Pending {
   private final Delivery delivery;
   private final Optional<String> relation;
   private final List<String> passedOver;
-  private Optional<String> checksum;
+  private final Supplier<String> content;
+  private Optional<String> checksum = Optional.empty();
 
   private Pending(
       Delivery delivery,
       Optional<String> relation,
       List<String> passedOver,
-      Optional<String> checksum) {
+      Supplier<String> content) {
     this.delivery = delivery;
     this.relation = relation;
     this.passedOver = List.copyOf(passedOver);
-    this.checksum = checksum;
+    this.content = content;
   }
 
   /** Files that are still to be read. */
   static Pending of(Delivery delivery) {
-    return new Pending(delivery, Optional.empty(), List.of(), Optional.empty());
+    return new Pending(delivery, Optional.empty(), List.of(), () -> Checksum.of(delivery));
   }
 
   /**
-   * A part of a file that was read.
+   * What was read already, of a file of many snapshots a part.
    *
    * @param relation the working relation of its staged rows
-   * @param passedOver the headers of the file that nothing in the definition speaks of
+   * @param passedOver the headers of it that nothing in the definition speaks of
    * @param checksum of its rows
    */
-  static Pending part(
+  static Pending read(
       Delivery delivery, String relation, List<String> passedOver, String checksum) {
-    return new Pending(delivery, Optional.of(relation), passedOver, Optional.of(checksum));
+    return new Pending(delivery, Optional.of(relation), passedOver, () -> checksum);
+  }
+
+  /** What cannot be read; who asks for its checksum is told why. */
+  static Pending failed(Delivery delivery, BygoneException why) {
+    return new Pending(
+        delivery,
+        Optional.empty(),
+        List.of(),
+        () -> {
+          throw why;
+        });
   }
 
   Delivery delivery() {
@@ -48,6 +62,11 @@ public final class Pending {
   /** The name of the delivery, of a part with its as_of. */
   public String name() {
     return delivery.name();
+  }
+
+  /** What it is, in a word, for messages. */
+  public String noun() {
+    return delivery.content().noun();
   }
 
   Optional<AsOf> asOf() {
@@ -72,11 +91,11 @@ public final class Pending {
   /**
    * The checksum of its content, computed once.
    *
-   * @throws dev.bygone.BygoneException UNREADABLE_FILE
+   * @throws BygoneException if it cannot be read
    */
   public String checksum() {
     if (checksum.isEmpty()) {
-      checksum = Optional.of(Checksum.of(delivery));
+      checksum = Optional.of(content.get());
     }
     return checksum.get();
   }

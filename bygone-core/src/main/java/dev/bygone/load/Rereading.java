@@ -34,24 +34,21 @@ public final class Rereading {
     this.reader = new DeliveryReader(unit, layout, engine.dialect(), true);
   }
 
-  /** What there is to read: files, or the parts of files that hold many snapshots. */
+  /** What there is to read: deliveries, or the parts of those that hold many snapshots. */
   public List<Pending> pending(List<Delivery> found) {
-    if (layout.table().asOfColumn().isEmpty()) {
-      return found.stream().map(Pending::of).toList();
-    }
-    StackedFiles stacked = new StackedFiles(engine, unit, layout.table());
-    return found.stream().flatMap(file -> parts(stacked, file)).toList();
+    ReadAhead ahead = new ReadAhead(engine, unit, layout.table());
+    return found.stream().flatMap(delivery -> pending(ahead, delivery)).toList();
   }
 
-  /** A file that cannot be read any more has no parts; it stands for itself. */
-  private static Stream<Pending> parts(StackedFiles stacked, Delivery file) {
+  /** What cannot be read any more has no parts; it stands for itself. */
+  private static Stream<Pending> pending(ReadAhead ahead, Delivery delivery) {
     try {
-      return stacked.parts(file).stream();
+      return ahead.of(delivery).stream();
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      return Stream.of(Pending.of(file));
+      return Stream.of(Pending.failed(delivery, e));
     }
   }
 

@@ -15,7 +15,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
-import dev.bygone.source.SourceFiles;
+import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -120,36 +120,35 @@ public final class TableLoader {
     return request
         .deliveries()
         .map(given -> given.stream().<Found>map(Found.Ready::new).toList())
-        .orElseGet(() -> table.source().map(s -> SourceFiles.of(folder, s)).orElse(List.of()));
+        .orElseGet(() -> table.source().map(s -> Sources.of(folder, s)).orElse(List.of()));
   }
 
   private Delivery dated(Delivery delivery) {
     return delivery.asOf().isPresent() || request.asOf().isEmpty()
         ? delivery
-        : new Delivery(delivery.name(), delivery.files(), request.asOf());
+        : delivery.withAsOf(request.asOf());
   }
 
   /** The deliveries in the order in which they are to be taken. */
   private List<Pending> pending(Unit unit, List<Delivery> ready) {
-    if (table.asOfColumn().isEmpty()) {
-      return ready.stream().map(Pending::of).toList();
-    }
-    StackedFiles stacked = new StackedFiles(engine, unit, table);
-    List<Pending> parts = new ArrayList<>();
-    for (Delivery file : ready) {
+    ReadAhead ahead = new ReadAhead(engine, unit, table);
+    List<Pending> pending = new ArrayList<>();
+    for (Delivery delivery : ready) {
       try {
-        stacked.parts(file).stream()
-            .filter(p -> request.asksFor(file.name()) || request.asksFor(p.name()))
-            .forEach(parts::add);
+        ahead.of(delivery).stream()
+            .filter(p -> request.asksFor(delivery.name()) || request.asksFor(p.name()))
+            .forEach(pending::add);
       } catch (BygoneException e) {
         if (e.kind() == ErrorCode.Kind.ENGINE) {
           throw e;
         }
-        reports.add(refused(file.name(), Optional.empty(), e.problems()));
+        reports.add(refused(delivery.name(), delivery.asOf(), e.problems()));
       }
     }
-    parts.sort(Comparator.comparing(p -> p.asOf().orElseThrow().time()));
-    return parts;
+    if (table.asOfColumn().isPresent()) {
+      pending.sort(Comparator.comparing(p -> p.asOf().orElseThrow().time()));
+    }
+    return pending;
   }
 
   /**

@@ -25,12 +25,7 @@ public final class StackedSql {
   /** The snapshots by time: as_of, number of rows, checksum of what is read of them. */
   public String parts() {
     String row =
-        "%s || coalesce(%s, '') || coalesce(%s, '')%s"
-            .formatted(
-                dialect.json(table.neededColumns()),
-                dialect.quote(Layout.RAW),
-                dialect.quote(Layout.RAGGED),
-                table.ties() == Ties.LAST ? " || _bygone_nth" : "");
+        new ContentSql(table, dialect).row() + (table.ties() == Ties.LAST ? " || _bygone_nth" : "");
     return """
         SELECT _bygone_part, count(*), %s
         FROM (

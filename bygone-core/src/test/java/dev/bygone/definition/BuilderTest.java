@@ -48,6 +48,17 @@ class BuilderTest {
   }
 
   @Test
+  void refusesADefinitionWhoseTablesDoNotGoWithTheEngine() {
+    TableDefinition table =
+        TableDefinition.builder("t").source(new Source.Table("crm.t")).key("id").build();
+    assertThatThrownBy(() -> new Definition(Path.of("."), "duckdb", Store.MEMORY, List.of(table)))
+        .hasMessage(
+            "INVALID_DEFINITION: table \"t\": a table as the source needs \"engine: spark\"");
+    assertThat(new Definition(Path.of("."), "spark", Store.MEMORY, List.of(table)).tables())
+        .containsExactly(table);
+  }
+
+  @Test
   void refusesADefinitionWhoseTableNamesClash() {
     List<TableDefinition> tables = List.of(table("t"), table("T_current"), table("u"), table("U"));
     assertThatThrownBy(() -> new Definition(Path.of("."), "duckdb", Store.MEMORY, tables))

@@ -91,6 +91,7 @@ class DefinitionReaderTest {
                 delete_when: w = 'gone'
                 deletes: ignore
                 on_new_column: fail
+                partition_by: [valid_from, id]
               rate:
                 columns: {id: bigint, v: double}
                 key: id
@@ -140,6 +141,7 @@ class DefinitionReaderTest {
         .deleteWhen("w = 'gone'")
         .deletes(Deletes.IGNORE)
         .onNewColumn(OnNewColumn.FAIL)
+        .partitionBy("valid_from", "id")
         .build();
   }
 
@@ -213,6 +215,29 @@ class DefinitionReaderTest {
     assertThat(tables)
         .extracting(TableDefinition::key)
         .containsExactly(List.of("id"), List.of("id"), List.of("x"));
+  }
+
+  @Test
+  void readsSourcesThatAreNoFiles() throws IOException {
+    List<TableDefinition> tables =
+        read("""
+                engine: spark
+                defaults: {format: csv, columns: {id: bigint}, key: id}
+                tables:
+                  a: {source: {table: crm.customer}}
+                  b: {source: {query: SELECT 1 AS id}}
+                  c: {source: in/*.txt}
+                """)
+            .tables();
+    assertThat(tables)
+        .extracting(t -> t.source().orElseThrow())
+        .containsExactly(
+            new Source.Table("crm.customer"),
+            new Source.Query("SELECT 1 AS id"),
+            new Source.Files("in/*.txt"));
+    assertThat(tables)
+        .extracting(TableDefinition::format)
+        .containsExactly(Format.BY_EXTENSION, Format.BY_EXTENSION, Format.of(Format.Type.CSV));
   }
 
   @Test

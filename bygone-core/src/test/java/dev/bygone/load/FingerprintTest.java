@@ -55,6 +55,17 @@ final class FingerprintTest {
         .contains("key: was [id], is [id, v]");
   }
 
+  @Test
+  void aColumnThatTheHistoryDoesNotHaveIsDrift() {
+    TableDefinition before = table().build();
+    TableDefinition after = TableDefinition.builder("t").key("code").build().with(before.types());
+    assertThat(Fingerprint.drift(Fingerprint.of(before).text(), after).orElseThrow().examples())
+        .contains("key: was [id], is [code]", "stored columns: added [code]");
+    TableDefinition untyped = table().column("x", ColumnDefinition.INFERRED).build();
+    assertThat(Fingerprint.drift(Fingerprint.of(before).text(), untyped).orElseThrow().examples())
+        .contains("stored columns: added [x]");
+  }
+
   private static List<Problem> drift(UnaryOperator<Builder> change) {
     TableDefinition after = change.apply(table()).build();
     return Fingerprint.drift(Fingerprint.of(table().build()).text(), after).stream().toList();

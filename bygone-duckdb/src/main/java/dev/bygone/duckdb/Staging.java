@@ -21,7 +21,19 @@ final class Staging {
   private final Delivery delivery;
   private final FileReading reading;
 
+  /**
+   * For one delivery.
+   *
+   * @throws BygoneException INVALID_REQUEST if it does not consist of files
+   */
   Staging(Database database, TableDefinition table, Delivery delivery) {
+    if (delivery.files().isEmpty()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "%s: this delivery is a %s, and DuckDB reads files only"
+              .formatted(delivery.name(), delivery.content().noun()),
+          "Deliver it as files, or say engine: spark.");
+    }
     this.database = database;
     this.table = table;
     this.delivery = delivery;

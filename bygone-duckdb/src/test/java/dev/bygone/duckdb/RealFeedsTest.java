@@ -168,7 +168,7 @@ final class RealFeedsTest {
 
   private static List<Delivery> shuffled(TableDefinition table) {
     List<Delivery> deliveries = new ArrayList<>();
-    for (Found found : SourceFiles.of(FEEDS, table.source().orElseThrow())) {
+    for (Found found : SourceFiles.of(FEEDS, table.pattern().orElseThrow())) {
       deliveries.add(((Found.Ready) found).delivery());
     }
     Collections.shuffle(deliveries, new Random(42));

@@ -19,8 +19,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** DuckDB, but the SQL of loads is rewritten before it runs. */
-record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvider {
+/**
+ * DuckDB, but the SQL of loads is rewritten before it runs, and deliveries before they are read.
+ */
+record RewritingProvider(UnaryOperator<String> rewriting, UnaryOperator<Delivery> reading)
+    implements EngineProvider {
+  RewritingProvider(UnaryOperator<String> rewriting) {
+    this(rewriting, UnaryOperator.identity());
+  }
+
   @Override
   public String name() {
     return "duckdb";
@@ -28,15 +35,15 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
 
   @Override
   public Engine open(Definition definition) {
-    return new RewritingEngine(new DuckDbProvider().open(definition), rewriting);
+    return new RewritingEngine(new DuckDbProvider().open(definition), this);
   }
 
   @Override
   public Engine openToRead(Definition definition) {
-    return new RewritingEngine(new DuckDbProvider().openToRead(definition), rewriting);
+    return new RewritingEngine(new DuckDbProvider().openToRead(definition), this);
   }
 
-  private record RewritingEngine(Engine engine, UnaryOperator<String> rewriting) implements Engine {
+  private record RewritingEngine(Engine engine, RewritingProvider by) implements Engine {
     @Override
     public Dialect dialect() {
       return engine.dialect();
@@ -64,7 +71,7 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
 
     @Override
     public Unit begin() {
-      return new RewritingUnit(engine.begin(), rewriting);
+      return new RewritingUnit(engine.begin(), by);
     }
 
     @Override
@@ -83,30 +90,30 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     }
   }
 
-  private record RewritingUnit(Unit unit, UnaryOperator<String> rewriting) implements Unit {
+  private record RewritingUnit(Unit unit, RewritingProvider by) implements Unit {
     @Override
     public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
-      return unit.stage(delivery, table, relation);
+      return unit.stage(by.reading.apply(delivery), table, relation);
     }
 
     @Override
     public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
-      return unit.raw(delivery, table, relation);
+      return unit.raw(by.reading.apply(delivery), table, relation);
     }
 
     @Override
     public void relation(String name, String query) {
-      unit.relation(name, rewriting.apply(query));
+      unit.relation(name, by.rewriting.apply(query));
     }
 
     @Override
     public void view(String name, String query) {
-      unit.view(name, rewriting.apply(query));
+      unit.view(name, by.rewriting.apply(query));
     }
 
     @Override
     public Rows query(String sql) {
-      return unit.query(rewriting.apply(sql));
+      return unit.query(by.rewriting.apply(sql));
     }
 
     @Override

@@ -1,0 +1,112 @@
+package dev.bygone.load;
+
+import dev.bygone.BygoneException;
+import dev.bygone.Problem;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.ContentSql;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.StackedSql;
+import dev.bygone.source.AsOf;
+import dev.bygone.source.Content;
+import dev.bygone.source.Delivery;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads deliveries before their turn whose rows alone tell what they bring: those that hold many
+ * snapshots, of which each as_of becomes a delivery of its own, and relations.
+ */
+final class ReadAhead {
+  private final Engine engine;
+  private final Unit unit;
+  private final TableDefinition table;
+  private int read;
+
+  ReadAhead(Engine engine, Unit unit, TableDefinition table) {
+    this.engine = engine;
+    this.unit = unit;
+    this.table = table;
+  }
+
+  /**
+   * What there is to take of a delivery, by time; files that are one delivery are left to be read.
+   *
+   * @throws BygoneException if it cannot be read, or does not tell its snapshots apart: a row has
+   *     no as_of, or none has one
+   */
+  List<Pending> of(Delivery delivery) {
+    if (table.asOfColumn().isPresent()) {
+      return parts(delivery);
+    }
+    return List.of(
+        delivery.content() instanceof Content.Relation ? whole(delivery) : Pending.of(delivery));
+  }
+
+  private Pending whole(Delivery delivery) {
+    TableDefinition resolved = resolved(delivery);
+    String staged = "ahead_" + read++;
+    List<String> passedOver = unit.stage(delivery, resolved, staged);
+    String content = new ContentSql(resolved, engine.dialect()).of(staged);
+    List<Object> found = unit.query(content).rows().get(0);
+    return Pending.read(delivery, staged, passedOver, checksum(found.get(0), found.get(1)));
+  }
+
+  private static String checksum(Object rows, Object checksum) {
+    return "rows:" + rows + ":" + checksum;
+  }
+
+  private List<Pending> parts(Delivery file) {
+    TableDefinition resolved = resolved(file);
+    String staged = "ahead_" + read++;
+    List<String> passedOver = unit.stage(file, resolved, staged);
+    StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
+    if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
+      throw new BygoneException(problems(file, resolved, staged));
+    }
+    List<Pending> parts = new ArrayList<>();
+    for (List<Object> row : unit.query(sql.parts()).rows()) {
+      AsOf asOf = asOf(row.get(0));
+      String relation = staged + "_" + parts.size();
+      unit.view(relation, sql.part(asOf));
+      Delivery part =
+          new Delivery(file.name() + "#" + asOf.text(), file.content(), Optional.of(asOf));
+      parts.add(Pending.read(part, relation, passedOver, checksum(row.get(1), row.get(2))));
+    }
+    if (parts.isEmpty()) {
+      throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
+    }
+    return parts;
+  }
+
+  /** Everything that is wrong with the rows of a file that cannot be split. */
+  private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
+    Layout layout = new Layout(resolved, Optional.empty(), false);
+    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
+    return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
+  }
+
+  /** A definition that is no longer that of the history is told before anything is read by it. */
+  private TableDefinition resolved(Delivery delivery) {
+    Optional<StoredTable> stored = engine.stored(table.name());
+    if (stored.isEmpty()) {
+      return Inference.resolve(table, delivery, unit, engine.dialect());
+    }
+    TableDefinition resolved = table.with(stored.get().columns());
+    Optional<Problem> drift = Fingerprint.drift(stored.get().definition(), resolved);
+    if (drift.isPresent()) {
+      throw new BygoneException(List.of(drift.get()));
+    }
+    return resolved.checked();
+  }
+
+  /** The definition was checked to have a column of dates or timestamps there. */
+  private static AsOf asOf(Object value) {
+    return value instanceof LocalDate date ? AsOf.of(date) : AsOf.of((LocalDateTime) value);
+  }
+}
