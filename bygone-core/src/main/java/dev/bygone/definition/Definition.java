@@ -32,4 +32,9 @@ public record Definition(Path folder, String engine, String store, List<TableDef
   public Optional<TableDefinition> table(String name) {
     return tables.stream().filter(t -> t.name().equals(name)).findFirst();
   }
+
+  /** The same tables in another place. */
+  public Definition at(String otherEngine, String otherStore) {
+    return new Definition(folder, otherEngine, otherStore, tables);
+  }
 }

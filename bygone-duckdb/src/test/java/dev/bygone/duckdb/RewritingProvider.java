@@ -2,12 +2,14 @@ package dev.bygone.duckdb;
 
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -15,6 +17,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -75,6 +78,16 @@ record RewritingProvider(UnaryOperator<String> rewriting) implements EngineProvi
     @Override
     public long export(String query, Path file, ExportFormat format) {
       return engine.export(query, file, format);
+    }
+
+    @Override
+    public void receive(Layout layout, MovedHistory history) {
+      engine.receive(layout, history);
+    }
+
+    @Override
+    public List<Maintained> maintain(List<String> tables, Duration keep) {
+      return engine.maintain(tables, keep);
     }
 
     @Override
