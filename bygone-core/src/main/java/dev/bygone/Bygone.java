@@ -6,6 +6,7 @@ import dev.bygone.check.Checker;
 import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
@@ -57,8 +58,8 @@ public final class Bygone implements AutoCloseable {
   }
 
   /**
-   * Opens the histories that a definition built in code describes; a store {@code :memory:} lives
-   * as long as this instance.
+   * Opens the histories that a definition built in code describes; a store in memory lives as long
+   * as this instance.
    */
   public static Bygone open(Definition definition) {
     return open(definition, provider(definition.engine()));
@@ -89,7 +90,7 @@ public final class Bygone implements AutoCloseable {
    * @throws BygoneException INVALID_REQUEST if there is nothing to read
    */
   public static Proposal propose(ProposalRequest request) {
-    Definition nothing = new Definition(request.folder(), "duckdb", ":memory:", List.of());
+    Definition nothing = new Definition(request.folder(), "duckdb", Store.MEMORY, List.of());
     try (Engine engine = provider(nothing.engine()).open(nothing)) {
       return new Proposer(engine, request).propose();
     }

@@ -5,6 +5,7 @@ import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
@@ -103,7 +104,8 @@ public final class SnapshotBenchmark {
 
   private double load(int run) {
     Definition definition =
-        new Definition(folder, "duckdb", "load" + run + ".duckdb", List.of(table()));
+        new Definition(
+            folder, "duckdb", new Store.Database("load" + run + ".duckdb"), List.of(table()));
     try (Bygone bygone = Bygone.open(definition)) {
       load(bygone, before, LocalDate.of(2024, 1, 1));
       long started = System.nanoTime();

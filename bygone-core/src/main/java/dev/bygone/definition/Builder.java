@@ -27,6 +27,7 @@ public final class Builder {
   private OnBadRow onBadRow = OnBadRow.FAIL;
   private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
   private List<String> optional = List.of();
+  private List<String> partitionBy = List.of();
 
   Builder(String name) {
     this.name = name;
@@ -145,6 +146,12 @@ public final class Builder {
     return this;
   }
 
+  /** The columns of the history by which an engine that has partitions lays it out. */
+  public Builder partitionBy(String... names) {
+    partitionBy = List.of(names);
+    return this;
+  }
+
   /** What to do with columns that are not declared. */
   public Builder onNewColumn(OnNewColumn value) {
     onNewColumn = value;
@@ -182,6 +189,7 @@ public final class Builder {
         ties,
         onBadRow,
         onNewColumn,
-        optional);
+        optional,
+        partitionBy);
   }
 }

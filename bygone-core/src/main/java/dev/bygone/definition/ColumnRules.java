@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 
 /** The columns that keys name must be there, once each. */
 final class ColumnRules {
+  /** Keys that also name what is not declared. */
+  private static final Set<String> NAME_OTHERS = Set.of("exclude", "partition_by");
+
   private ColumnRules() {}
 
   static List<Rule> all() {
@@ -25,7 +28,7 @@ final class ColumnRules {
 
   private static Stream<Violation> known(TableDefinition table) {
     return named(table).entrySet().stream()
-        .filter(e -> !e.getKey().equals("exclude") && !table.columns().isEmpty())
+        .filter(e -> !table.columns().isEmpty() && !NAME_OTHERS.contains(e.getKey()))
         .flatMap(
             e ->
                 e.getValue().stream()
@@ -71,7 +74,8 @@ final class ColumnRules {
         "include", list.apply(table.include()),
         "exclude", table.exclude(),
         "as_of", table.asOfColumn().stream().toList(),
-        "optional", table.optional());
+        "optional", table.optional(),
+        "partition_by", table.partitionBy());
   }
 
   /** A header leads to one column only. */

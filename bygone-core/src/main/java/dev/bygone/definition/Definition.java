@@ -10,11 +10,11 @@ import java.util.Optional;
  * A whole definition: where the histories are kept and which tables there are.
  *
  * @param folder the folder that relative paths start from: that of the definition file
- * @param engine the name of the engine, {@code duckdb}
- * @param store the database file, relative to the folder
+ * @param engine the name of the engine, {@code duckdb} or {@code spark}
+ * @param store where the histories are kept
  * @param tables the tables, in the order of the file
  */
-public record Definition(Path folder, String engine, String store, List<TableDefinition> tables) {
+public record Definition(Path folder, String engine, Store store, List<TableDefinition> tables) {
   /**
    * Copies and checks that the names of the tables do not clash.
    *
@@ -25,7 +25,7 @@ public record Definition(Path folder, String engine, String store, List<TableDef
     requireNonNull(engine, "engine");
     requireNonNull(store, "store");
     tables = List.copyOf(tables);
-    DefinitionRules.check(tables.stream().map(TableDefinition::name).toList());
+    DefinitionRules.check(engine, tables.stream().map(TableDefinition::name).toList());
   }
 
   /** The table of this name. */

@@ -7,26 +7,22 @@ import java.util.Optional;
 
 /** The keys at the top of a definition file. */
 final class FileKeys {
+  /** The engine that keeps its tables in a lake. */
+  static final String SPARK = "spark";
+
   static final Key<String> ENGINE =
       new Key<>(
           "engine",
           "What keeps the histories: duckdb (embedded, the default) or spark.",
-          WordShape.of("duckdb").later("spark"));
+          WordShape.of("duckdb", SPARK));
 
-  static final Key<String> STORE =
+  static final Key<Store> STORE =
       new Key<>(
           "store",
           "Where the histories are kept. duckdb: a database file below this file's folder, "
               + "history.duckdb if left out. spark: a mapping with catalog, schema, format and"
-              + " warehouse.",
-          EitherShape.of(
-              ScalarShape.text("a path"),
-              LaterShape.form(
-                  FieldsShape.of(
-                      text("catalog", "The catalog."),
-                      text("schema", "The schema."),
-                      new Key<>("format", "The format.", WordShape.of("delta", "iceberg")),
-                      text("warehouse", "The folder of the tables.")))));
+              + " warehouse; Delta tables in the folder lake if left out.",
+          EitherShape.of(StoreKeys.DATABASE, StoreKeys.LAKE));
 
   static final Key<YamlMap> DEFAULTS =
       new Key<>("defaults", "Table keys for every table that does not say them.", new TableShape());

@@ -3,8 +3,11 @@ package dev.bygone.definition;
 import dev.bygone.yaml.Findings;
 import dev.bygone.yaml.YamlMap;
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Reads the mapping at the top of a definition file.
@@ -14,37 +17,29 @@ import java.util.Optional;
  */
 record FileReader(Section file, Findings findings) {
   private static final String DEFAULT_ENGINE = "duckdb";
-  private static final String DEFAULT_STORE = "history.duckdb";
 
   /** Reads the definition, unless something is wrong. */
   Definition read(Path folder) {
-    file.check(FileKeys.ALL);
-    Optional<String> store = file.find(FileKeys.STORE);
-    store.flatMap(FileReader::refusal).ifPresent(v -> add(file.map(), v));
-    List<TableDefinition> tables = tables();
+    Set<String> unsure = new HashSet<>(file.unknown(FileKeys.ALL));
+    unsure.addAll(file.misread(FileKeys.ALL));
     String engine = file.find(FileKeys.ENGINE).orElse(DEFAULT_ENGINE);
+    Store store = file.find(FileKeys.STORE).orElseGet(() -> StoreRules.usual(engine));
+    StoreRules.violations(engine, store)
+        .filter(v -> Collections.disjoint(v.involved(), unsure))
+        .forEach(v -> add(file.map(), v));
+    List<TableDefinition> tables = tables(engine);
     findings.throwIfAny();
-    return new Definition(folder, engine, store.orElse(DEFAULT_STORE), tables);
+    return new Definition(folder, engine, store, tables);
   }
 
-  private static Optional<Violation> refusal(String store) {
-    return store.startsWith(":")
-        ? Optional.of(
-            Violation.of(
-                FileKeys.STORE.name(),
-                "\"store: " + store + "\" is not a file",
-                "Write the path of a database file, such as " + DEFAULT_STORE + "."))
-        : Paths.refusal(FileKeys.STORE.name(), store);
-  }
-
-  private List<TableDefinition> tables() {
+  private List<TableDefinition> tables(String engine) {
     YamlMap tables = mapping(FileKeys.TABLES);
     if (tables.entries().isEmpty() && !isMisread(FileKeys.TABLES)) {
       String what = "the definition has no tables";
       add(file.map(), Violation.of(FileKeys.TABLES.name(), what, "Describe one under \"tables\"."));
     }
     List<String> names = tables.entries().stream().map(YamlMap.Entry::name).toList();
-    DefinitionRules.violations(names).forEach(v -> add(file.map(), v));
+    DefinitionRules.violations(engine, names).forEach(v -> add(file.map(), v));
     TableReader reader = new TableReader(defaults(), findings);
     return tables.entries().stream().flatMap(e -> table(reader, e).stream()).toList();
   }

@@ -134,13 +134,6 @@ final class LaterKeys {
               + " or stays as logically deleted (keep).",
           WordShape.of("replace").later("keep"));
 
-  static final Key<?> PARTITION_BY =
-      later(
-          "partition_by",
-          "The physical layout, where the engine has one.",
-          new ColumnsShape(),
-          "none");
-
   private LaterKeys() {}
 
   private static Key<?> later(String name, String description, Shape<?> shape, String... usual) {

@@ -38,6 +38,7 @@ import java.util.Set;
  * @param onBadRow what to do with a bad row
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
+ * @param partitionBy the columns of the history by which an engine that has partitions lays it out
  */
 public record TableDefinition(
     String name,
@@ -59,7 +60,8 @@ public record TableDefinition(
     Ties ties,
     OnBadRow onBadRow,
     OnNewColumn onNewColumn,
-    List<String> optional) {
+    List<String> optional,
+    List<String> partitionBy) {
 
   /**
    * Copies; what makes sense together is checked by the reader of definitions and {@link
@@ -75,6 +77,7 @@ public record TableDefinition(
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
     optional = List.copyOf(optional);
+    partitionBy = List.copyOf(partitionBy);
   }
 
   /** Whether the path of a delivery says the time for which it holds. */
@@ -194,7 +197,7 @@ public record TableDefinition(
     asOfColumn.ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
-    List.of(sequenceBy, ignore, exclude, optional).forEach(named::addAll);
+    List.of(sequenceBy, ignore, exclude, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 
@@ -219,7 +222,8 @@ public record TableDefinition(
         ties,
         onBadRow,
         onNewColumn,
-        optional);
+        optional,
+        partitionBy);
   }
 
   /** A builder with the defaults of a definition file. */

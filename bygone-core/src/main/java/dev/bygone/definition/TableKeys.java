@@ -120,6 +120,13 @@ final class TableKeys {
               + " refuse the delivery (fail), or store it (add).",
           WordShape.of(OnNewColumn.values()).later("add"));
 
+  static final Key<List<String>> PARTITION_BY =
+      new Key<>(
+          "partition_by",
+          "What the table is partitioned by, where the engine has partitions (spark): stored columns,"
+              + " valid_from, valid_to or is_current.",
+          PolicyKeys.COLUMNS_OR_NONE);
+
   /** Every key of a table. */
   static final List<Key<?>> ALL =
       List.of(
@@ -156,7 +163,7 @@ final class TableKeys {
           LaterKeys.NAMES,
           LaterKeys.FLAGS,
           LaterKeys.CORRECTIONS,
-          LaterKeys.PARTITION_BY);
+          PARTITION_BY);
 
   /** The shape of a table by itself, for the JSON Schema. */
   static final FieldsShape<Object> TABLE = new FieldsShape<>(ALL, s -> Optional.empty());

@@ -86,6 +86,7 @@ record TableReader(YamlMap defaults, Findings findings) {
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
+    section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));
     return table.unchecked();
   }
 

@@ -18,6 +18,7 @@ final class TableRules {
               TrackingRules.all(),
               SnapshotRules.all(),
               StorageRules.all(),
+              PartitionRules.all(),
               SourceRules.all())
           .flatMap(List::stream)
           .toList();

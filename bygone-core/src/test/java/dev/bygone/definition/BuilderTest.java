@@ -50,7 +50,7 @@ class BuilderTest {
   @Test
   void refusesADefinitionWhoseTableNamesClash() {
     List<TableDefinition> tables = List.of(table("t"), table("T_current"), table("u"), table("U"));
-    assertThatThrownBy(() -> new Definition(Path.of("."), "duckdb", "h.duckdb", tables))
+    assertThatThrownBy(() -> new Definition(Path.of("."), "duckdb", Store.MEMORY, tables))
         .isInstanceOfSatisfying(
             BygoneException.class,
             e ->

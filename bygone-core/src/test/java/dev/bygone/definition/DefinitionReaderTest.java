@@ -28,7 +28,7 @@ class DefinitionReaderTest {
             new Definition(
                 folder,
                 "duckdb",
-                "history.duckdb",
+                new Store.Database("history.duckdb"),
                 List.of(
                     TableDefinition.builder("t")
                         .column("id", ColumnType.BIGINT)
@@ -57,6 +57,7 @@ class DefinitionReaderTest {
                 Ties.FAIL,
                 OnBadRow.FAIL,
                 OnNewColumn.IGNORE,
+                List.of(),
                 List.of()));
   }
 
@@ -90,12 +91,13 @@ class DefinitionReaderTest {
                 delete_when: w = 'gone'
                 deletes: ignore
                 on_new_column: fail
+                partition_by: [valid_from, id]
               rate:
                 columns: {id: bigint, v: double}
                 key: id
                 mode: snapshot
             """);
-    assertThat(definition.store()).isEqualTo("db/kept.duckdb");
+    assertThat(definition.store()).isEqualTo(new Store.Database("db/kept.duckdb"));
     assertThat(definition.tables()).containsExactly(orders(), customer(), rate());
   }
 
@@ -139,6 +141,7 @@ class DefinitionReaderTest {
         .deleteWhen("w = 'gone'")
         .deletes(Deletes.IGNORE)
         .onNewColumn(OnNewColumn.FAIL)
+        .partitionBy("valid_from", "id")
         .build();
   }
 

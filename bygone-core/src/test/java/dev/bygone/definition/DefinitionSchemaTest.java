@@ -72,7 +72,7 @@ class DefinitionSchemaTest {
   @ValueSource(
       strings = {
         "src/test/resources/wrong-definitions/not-implemented.yaml",
-        "src/test/resources/wrong-definitions/engine-spark.yaml",
+        "src/test/resources/definitions/lake.yaml",
         "src/test/resources/wrong-definitions/pits.yaml",
         "src/test/resources/wrong-definitions/file-order.yaml",
         "src/test/resources/wrong-definitions/source-objects.yaml",

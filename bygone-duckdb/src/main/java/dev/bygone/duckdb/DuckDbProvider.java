@@ -1,6 +1,7 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.Store;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import java.nio.file.Files;
@@ -29,8 +30,11 @@ public final class DuckDbProvider implements EngineProvider {
   }
 
   private static String file(Definition definition) {
-    return Database.MEMORY.equals(definition.store())
-        ? Database.MEMORY
-        : definition.folder().resolve(definition.store()).toString();
+    if (definition.store() instanceof Store.Database store) {
+      return Store.MEMORY.equals(store)
+          ? Database.MEMORY
+          : definition.folder().resolve(store.file()).toString();
+    }
+    throw new IllegalArgumentException("Cannot keep tables in " + definition.store());
   }
 }

@@ -8,6 +8,7 @@ import dev.bygone.LoadRequest;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,7 @@ final class FolderInferenceTest {
             .optional("late")
             .build();
     try (Bygone bygone =
-        Bygone.open(new Definition(folder, "duckdb", ":memory:", List.of(table)))) {
+        Bygone.open(new Definition(folder, "duckdb", Store.MEMORY, List.of(table)))) {
       assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
       assertThat(bygone.show("t", ShowRequest.history()).columns())
           .contains(

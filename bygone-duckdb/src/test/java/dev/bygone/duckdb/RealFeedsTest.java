@@ -19,6 +19,7 @@ import dev.bygone.definition.Guard;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.OnNewColumn;
 import dev.bygone.definition.Share;
+import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
@@ -175,6 +176,6 @@ final class RealFeedsTest {
   }
 
   private static Bygone open(TableDefinition table) {
-    return Bygone.open(new Definition(FEEDS, "duckdb", ":memory:", List.of(table)));
+    return Bygone.open(new Definition(FEEDS, "duckdb", Store.MEMORY, List.of(table)));
   }
 }

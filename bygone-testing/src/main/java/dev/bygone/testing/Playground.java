@@ -12,6 +12,7 @@ import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.source.Delivery;
@@ -51,7 +52,7 @@ public final class Playground implements AutoCloseable {
   }
 
   private static Definition definition(Path folder, String engine, TableDefinition table) {
-    return new Definition(folder, engine, ":memory:", List.of(table));
+    return new Definition(folder, engine, Store.MEMORY, List.of(table));
   }
 
   /** Loads these deliveries in one call. */

@@ -1,0 +1,9 @@
+package dev.bygone.definition;
+
+/** The table format of a lake. */
+public enum LakeFormat {
+  /** Delta Lake. */
+  DELTA,
+  /** Apache Iceberg. */
+  ICEBERG
+}
