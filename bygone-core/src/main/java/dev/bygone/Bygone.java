@@ -176,12 +176,15 @@ public final class Bygone implements AutoCloseable {
    *     history there; nothing is written then
    */
   public MoveReport move(MoveRequest request) {
-    return move(request, provider(request.engine()));
+    Definition destination = definition.at(request.engine(), request.store());
+    return new Mover(definition, engine)
+        .move(request.tables(), destination, provider(destination.engine()));
   }
 
   /** The same to an engine that is handed in rather than found by its name. */
   public MoveReport move(MoveRequest request, EngineProvider destination) {
-    return new Mover(definition, engine).move(request, destination);
+    return new Mover(definition, engine)
+        .move(request.tables(), definition.at(request.engine(), request.store()), destination);
   }
 
   /**

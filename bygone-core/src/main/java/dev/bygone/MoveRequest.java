@@ -2,6 +2,7 @@ package dev.bygone;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.definition.Store;
 import java.util.List;
 
 /**
@@ -11,7 +12,7 @@ import java.util.List;
  * @param store where it shall keep them, relative to the folder of the definition
  * @param tables the tables; all of the definition if empty
  */
-public record MoveRequest(String engine, String store, List<String> tables) {
+public record MoveRequest(String engine, Store store, List<String> tables) {
   /** Checks and copies. */
   public MoveRequest {
     requireNonNull(engine, "engine");
@@ -20,7 +21,7 @@ public record MoveRequest(String engine, String store, List<String> tables) {
   }
 
   /** All histories of the definition. */
-  public static MoveRequest to(String engine, String store) {
+  public static MoveRequest to(String engine, Store store) {
     return new MoveRequest(engine, store, List.of());
   }
 

@@ -6,7 +6,6 @@ import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.MoveReport;
 import dev.bygone.MoveReport.MovedTable;
-import dev.bygone.MoveRequest;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
@@ -35,13 +34,18 @@ public final class Mover {
     this.histories = new Histories(definition, from);
   }
 
-  /** Moves the histories of a request, each all or nothing. */
-  public MoveReport move(MoveRequest request, EngineProvider provider) {
-    Definition destination = definition.at(request.engine(), request.store());
+  /**
+   * Moves histories, each all or nothing.
+   *
+   * @param tables the tables; all if empty
+   * @param destination the same definition in another place
+   * @param provider opens the engine that keeps it there
+   */
+  public MoveReport move(List<String> tables, Definition destination, EngineProvider provider) {
     requireElsewhere(destination);
     List<Layout> layouts = new ArrayList<>();
     List<String> without = new ArrayList<>();
-    for (TableDefinition table : histories.tables(request.tables()).stream().distinct().toList()) {
+    for (TableDefinition table : histories.tables(tables).stream().distinct().toList()) {
       Optional<Layout> layout = histories.stored(table);
       layout.ifPresentOrElse(layouts::add, () -> without.add(table.name()));
     }
@@ -57,8 +61,7 @@ public final class Mover {
   }
 
   private void requireElsewhere(Definition destination) {
-    if (destination.engine().equals(definition.engine())
-        && destination.store().equals(definition.store())) {
+    if (destination.sharesStoreWith(definition)) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
           "the histories are in that store already",

@@ -31,8 +31,7 @@ public final class MoveSql {
     return layout.entryColumns().stream()
         .map(c -> moved(c.name()))
         .collect(
-            Collectors.joining(
-                ", ", "SELECT ", " FROM " + dialect.entries(layout.table().name())));
+            Collectors.joining(", ", "SELECT ", " FROM " + dialect.entries(layout.table().name())));
   }
 
   private String moved(String column) {

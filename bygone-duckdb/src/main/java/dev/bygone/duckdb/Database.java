@@ -108,9 +108,8 @@ final class Database implements AutoCloseable {
         for (int i = 0; i < row.size(); i++) {
           statement.setObject(i + 1, row.get(i));
         }
-        statement.addBatch();
+        statement.execute(); // a batch of the driver would begin a transaction of its own
       }
-      statement.executeBatch();
     } catch (SQLException e) {
       throw failed(e);
     }

@@ -20,8 +20,7 @@ record StoreFile(Database database) {
   Maintained checkpoint() {
     Footprint before = footprint();
     database.execute("CHECKPOINT");
-    return new Maintained(
-        Optional.empty(), List.of(Upkeep.CHECKPOINT), before, footprint());
+    return new Maintained(Optional.empty(), List.of(Upkeep.CHECKPOINT), before, footprint());
   }
 
   private Footprint footprint() {
