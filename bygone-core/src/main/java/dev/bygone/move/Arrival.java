@@ -96,7 +96,7 @@ final class Arrival {
 
   /** Engines give sums in types of their own. */
   private static boolean same(Object was, Object is) {
-    return was instanceof BigDecimal a && is instanceof BigDecimal b
+    return (was instanceof BigDecimal a && is instanceof BigDecimal b)
         ? a.compareTo(b) == 0
         : Objects.equals(was, is);
   }

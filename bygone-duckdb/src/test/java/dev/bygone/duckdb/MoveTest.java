@@ -236,7 +236,7 @@ final class MoveTest {
   }
 
   /** Loses entries on the way. */
-  private static final class Loser implements EngineProvider {
+  private final class Loser implements EngineProvider {
     @Override
     public String name() {
       return "duckdb";
@@ -247,13 +247,12 @@ final class MoveTest {
       return new ForwardingEngine(new DuckDbProvider().open(definition)) {
         @Override
         public void receive(Layout layout, MovedHistory history) {
-          Path less = history.entries().resolveSibling("less.parquet");
+          Path less = folder.resolve("less.parquet");
           String some =
               "SELECT * FROM read_parquet('%s') WHERE id <> 3".formatted(history.entries());
           export(some, less, ExportFormat.PARQUET);
           super.receive(
               layout, new MovedHistory(history.stored(), history.loads(), history.rejects(), less));
-          less.toFile().delete();
         }
       };
     }
