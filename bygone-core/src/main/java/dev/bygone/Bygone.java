@@ -12,6 +12,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
+import dev.bygone.move.Mover;
 import dev.bygone.plan.Layout;
 import dev.bygone.propose.Proposer;
 import dev.bygone.read.Exporter;
@@ -120,10 +121,14 @@ public final class Bygone implements AutoCloseable {
    * @throws IllegalStateException if the histories were opened for reading only
    */
   public LoadReport load(LoadRequest request) {
-    if (access == Access.READ) {
-      throw new IllegalStateException("Cannot load into histories that were opened for reading");
-    }
+    requireAccess();
     return new LoadReport(load(request, engine));
+  }
+
+  private void requireAccess() {
+    if (access == Access.READ) {
+      throw new IllegalStateException("Cannot change histories that were opened for reading");
+    }
   }
 
   /**
@@ -161,6 +166,42 @@ public final class Bygone implements AutoCloseable {
   /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
   public ExportReport export(String table, ExportRequest request) {
     return new Exporter(engine, histories.loaded(table)).export(request);
+  }
+
+  /**
+   * Takes histories with all that is remembered about them into another store, where the next load
+   * goes on as it would have here. Here they stay as they are.
+   *
+   * @throws BygoneException INVALID_REQUEST if that is this store, or if one of the tables has a
+   *     history there; nothing is written then
+   */
+  public MoveReport move(MoveRequest request) {
+    Definition destination = definition.at(request.engine(), request.store());
+    return new Mover(definition, engine)
+        .move(request.tables(), destination, provider(destination.engine()));
+  }
+
+  /** The same to an engine that is handed in rather than found by its name. */
+  public MoveReport move(MoveRequest request, EngineProvider destination) {
+    return new Mover(definition, engine)
+        .move(request.tables(), definition.at(request.engine(), request.store()), destination);
+  }
+
+  /**
+   * Tidies the files of the store; nothing that a history says changes. Tables without a history
+   * have none.
+   *
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public List<Maintained> maintain(MaintainRequest request) {
+    requireAccess();
+    List<String> tables =
+        histories.tables(request.tables()).stream()
+            .map(TableDefinition::name)
+            .filter(t -> engine.stored(t).isPresent())
+            .distinct()
+            .toList();
+    return tables.isEmpty() ? List.of() : engine.maintain(tables, request.keep());
   }
 
   /** The life of one key; without versions if the key is not known. */

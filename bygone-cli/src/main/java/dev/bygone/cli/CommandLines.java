@@ -31,6 +31,8 @@ final class CommandLines {
         new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
+        new MoveCommand(console),
+        new MaintainCommand(console),
         new TestCommand(console),
         new SchemaCommand(console),
         new CompletionCommand(console),

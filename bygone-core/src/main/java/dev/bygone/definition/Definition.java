@@ -2,6 +2,9 @@ package dev.bygone.definition;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,8 +32,31 @@ public record Definition(Path folder, String engine, Store store, List<TableDefi
     DefinitionRules.check(engine, tables.stream().map(TableDefinition::name).toList());
   }
 
+  /** Whether another definition keeps its tables where this one does. */
+  public boolean sharesStoreWith(Definition other) {
+    return engine.equals(other.engine)
+        && store.seenFrom(folder).equals(other.store.seenFrom(other.folder));
+  }
+
   /** The table of this name. */
   public Optional<TableDefinition> table(String name) {
     return tables.stream().filter(t -> t.name().equals(name)).findFirst();
+  }
+
+  /**
+   * The same tables in another place.
+   *
+   * @throws BygoneException INVALID_REQUEST if the engine cannot keep them there, as a definition
+   *     file could not say so either
+   */
+  public Definition at(String otherEngine, Store otherStore) {
+    List<Problem> problems =
+        StoreRules.violations(otherEngine, otherStore)
+            .map(v -> Problem.of(ErrorCode.INVALID_REQUEST, v.what(), v.remedy()))
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new BygoneException(problems);
+    }
+    return new Definition(folder, otherEngine, otherStore, tables);
   }
 }

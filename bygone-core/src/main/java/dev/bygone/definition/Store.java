@@ -12,6 +12,13 @@ public sealed interface Store {
   Database MEMORY = new Database(":memory:");
 
   /**
+   * The same as it is found from anywhere: with absolute paths.
+   *
+   * @param folder the folder of the definition
+   */
+  Store seenFrom(Path folder);
+
+  /**
    * A DuckDB database.
    *
    * @param file its file, absolute or relative to the folder of the definition
@@ -23,6 +30,13 @@ public sealed interface Store {
     /** Checks. */
     public Database {
       requireNonNull(file, "file");
+    }
+
+    @Override
+    public Store seenFrom(Path folder) {
+      return equals(MEMORY)
+          ? this
+          : new Database(folder.resolve(file).toAbsolutePath().normalize().toString());
     }
   }
 
@@ -54,6 +68,11 @@ public sealed interface Store {
       if (catalog.isEmpty() && warehouse.isEmpty()) {
         throw new IllegalArgumentException("Cannot keep a lake without a catalog or a warehouse");
       }
+    }
+
+    @Override
+    public Store seenFrom(Path folder) {
+      return new Lake(catalog, schema, format, location(folder));
     }
 
     /**

@@ -2,9 +2,12 @@ package dev.bygone.engine;
 
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -44,6 +47,25 @@ public interface Engine extends AutoCloseable {
    * @return the number of rows
    */
   long export(String query, Path file, ExportFormat format);
+
+  /**
+   * Takes in a history that another store has given away, all or nothing. From then on it is as if
+   * its loads had been made here: the same views, log, rows set aside and next surrogate key.
+   *
+   * @param layout how it lies
+   * @throws dev.bygone.BygoneException INVALID_REQUEST if the table has a history here
+   */
+  void receive(Layout layout, MovedHistory history);
+
+  /**
+   * Tidies the files of the store; nothing that a history says changes.
+   *
+   * @param tables the tables whose files to tidy; they have a history
+   * @param keep how long what later loads have replaced stays for those who still read it, or look
+   *     at the store as it was; engines whose files have no older versions pass over it
+   * @return what was done, of each table, or of the store where all tables share its files
+   */
+  List<Maintained> maintain(List<String> tables, Duration keep);
 
   @Override
   void close();

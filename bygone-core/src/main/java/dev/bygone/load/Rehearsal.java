@@ -3,10 +3,12 @@ package dev.bygone.load;
 import dev.bygone.ExportFormat;
 import dev.bygone.KeyChange;
 import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -15,6 +17,7 @@ import dev.bygone.plan.RawRows;
 import dev.bygone.plan.RehearsalSql;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,6 +96,18 @@ public final class Rehearsal implements Engine {
   @Override
   public long export(String query, Path file, ExportFormat format) {
     return engine.export(query, file, format);
+  }
+
+  /** A load never asks for it. */
+  @Override
+  public void receive(Layout layout, MovedHistory history) {
+    throw new UnsupportedOperationException("Cannot move histories into a rehearsal");
+  }
+
+  /** A load never asks for it. */
+  @Override
+  public List<Maintained> maintain(List<String> tables, Duration keep) {
+    throw new UnsupportedOperationException("Cannot tidy the files of a rehearsal");
   }
 
   /** Ends the rehearsal; the real engine stays open. */

@@ -7,6 +7,7 @@ import dev.bygone.Problem;
 import dev.bygone.Rows;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -100,8 +101,37 @@ final class Database implements AutoCloseable {
     }
   }
 
+  /** Runs a statement with parameters once for each row of their values. */
+  void update(String sql, List<List<Object>> rows) {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      for (List<Object> row : rows) {
+        for (int i = 0; i < row.size(); i++) {
+          statement.setObject(i + 1, row.get(i));
+        }
+        statement.execute(); // a batch of the driver would begin a transaction of its own
+      }
+    } catch (SQLException e) {
+      throw failed(e);
+    }
+  }
+
+  /** Does something in one transaction. */
+  void atomically(Runnable work) {
+    boolean committed = false;
+    execute("BEGIN TRANSACTION");
+    try {
+      work.run();
+      execute("COMMIT");
+      committed = true;
+    } finally {
+      if (!committed) {
+        rollback();
+      }
+    }
+  }
+
   /** Undoes the transaction; one that the database has given up itself needs no undoing. */
-  void rollback() {
+  private void rollback() {
     try (Statement statement = connection.createStatement()) {
       statement.execute("ROLLBACK");
     } catch (SQLException e) {

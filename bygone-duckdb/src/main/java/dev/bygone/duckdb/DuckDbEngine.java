@@ -1,13 +1,19 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -59,6 +65,35 @@ final class DuckDbEngine implements Engine {
   @Override
   public long export(String query, Path file, ExportFormat format) {
     return new ExportedFile(database, query, file, format).write();
+  }
+
+  @Override
+  public void receive(Layout layout, MovedHistory history) {
+    String name = layout.table().name();
+    if (records.table(name).isPresent()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "table %s has a history in this store already".formatted(name),
+          "Take another store for the history that is to come in.");
+    }
+    database.atomically(() -> write(layout, history));
+  }
+
+  private void write(Layout layout, MovedHistory history) {
+    String name = layout.table().name();
+    EntriesTable table = new EntriesTable(database, layout);
+    records.create();
+    table.create();
+    table.insert(history.entries());
+    records.put(name, history.stored(), false);
+    records.log(history.loads());
+    records.setAside(name, history.rejects());
+  }
+
+  /** All tables are in one file, which has no older versions. */
+  @Override
+  public List<Maintained> maintain(List<String> tables, Duration keep) {
+    return List.of(new StoreFile(database).checkpoint());
   }
 
   @Override

@@ -2,13 +2,11 @@ package dev.bygone.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.bygone.Column;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.Planner;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.util.LinkedHashSet;
@@ -85,26 +83,16 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void commit(Layout layout, Commit commit) {
-    boolean committed = false;
-    database.execute("BEGIN TRANSACTION");
-    try {
-      write(layout, commit);
-      database.execute("COMMIT");
-      committed = true;
-    } finally {
-      if (!committed) {
-        database.rollback();
-      }
-    }
+    database.atomically(() -> write(layout, commit));
   }
 
   private void write(Layout layout, Commit commit) {
-    Tables tables = new Tables(database, layout);
+    EntriesTable table = new EntriesTable(database, layout);
     if (!exists) {
       records.create();
-      tables.create();
+      table.create();
     }
-    tables.apply(commit.change());
+    table.apply(temporary(commit.change()));
     records.put(layout.table().name(), commit.stored(), exists);
     records.log(commit.loads());
     commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));
@@ -118,50 +106,5 @@ final class DuckDbUnit implements Unit {
   public void close() {
     held.forEach(name -> database.execute("DROP TABLE IF EXISTS " + temporary(name)));
     held.clear();
-  }
-
-  /** The physical table of a history, its views, and what changes it. */
-  private record Tables(Database database, Layout layout) {
-    void create() {
-      String columns =
-          layout.entryColumns().stream()
-              .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
-              .collect(joining(", "));
-      database.execute("CREATE TABLE %s (%s)".formatted(entries(), columns));
-      new PublicViews(layout).statements().forEach(database::execute);
-    }
-
-    void apply(String change) {
-      database.execute(
-          """
-          MERGE INTO %s AS e USING %s AS c ON %s
-          WHEN MATCHED AND c.%s = 'remove' THEN DELETE
-          WHEN MATCHED THEN UPDATE SET %s
-          WHEN NOT MATCHED THEN INSERT (%s) VALUES (%s)"""
-              .formatted(
-                  entries(),
-                  temporary(change),
-                  columns("e.%1$s = c.%1$s", layout.identity(), " AND "),
-                  SQL.quote(Planner.ACTION),
-                  columns("%1$s = c.%1$s", changeable(), ", "),
-                  columns("%s", all(), ", "),
-                  columns("c.%s", all(), ", ")));
-    }
-
-    private String entries() {
-      return SQL.entries(layout.table().name());
-    }
-
-    private List<String> all() {
-      return layout.entryColumns().stream().map(Column::name).toList();
-    }
-
-    private List<String> changeable() {
-      return all().stream().filter(c -> !layout.identity().contains(c)).toList();
-    }
-
-    private static String columns(String format, List<String> names, String separator) {
-      return names.stream().map(n -> format.formatted(SQL.quote(n))).collect(joining(separator));
-    }
   }
 }

@@ -65,6 +65,15 @@ final class Records {
         "INSERT INTO %s SELECT %s, * FROM (%s)".formatted(REJECTS, SQL.literal(table), query));
   }
 
+  /** Keeps rows that were set aside in another store. */
+  void setAside(String table, Rows rejects) {
+    if (!rejects.rows().isEmpty()) {
+      database.update(
+          "INSERT INTO %s VALUES (%s, ?, ?, ?, ?, ?, ?, ?)".formatted(REJECTS, SQL.literal(table)),
+          rejects.rows());
+    }
+  }
+
   /** The rows of a table that were set aside, by load and row. */
   Rows rejects(String table) {
     String columns = "load_id, delivery, row_number, file, reason, detail, raw";

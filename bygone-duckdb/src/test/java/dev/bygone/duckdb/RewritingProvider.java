@@ -1,22 +1,16 @@
 package dev.bygone.duckdb;
 
-import dev.bygone.ExportFormat;
-import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
-import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
-import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -43,50 +37,17 @@ record RewritingProvider(UnaryOperator<String> rewriting, UnaryOperator<Delivery
     return new RewritingEngine(new DuckDbProvider().openToRead(definition), this);
   }
 
-  private record RewritingEngine(Engine engine, RewritingProvider by) implements Engine {
-    @Override
-    public Dialect dialect() {
-      return engine.dialect();
-    }
+  private static final class RewritingEngine extends ForwardingEngine {
+    private final RewritingProvider by;
 
-    @Override
-    public Optional<StoredTable> stored(String table) {
-      return engine.stored(table);
-    }
-
-    @Override
-    public List<LoadEntry> loads(String table) {
-      return engine.loads(table);
-    }
-
-    @Override
-    public Rows rejects(String table) {
-      return engine.rejects(table);
-    }
-
-    @Override
-    public long nextLoadId() {
-      return engine.nextLoadId();
+    RewritingEngine(Engine engine, RewritingProvider by) {
+      super(engine);
+      this.by = by;
     }
 
     @Override
     public Unit begin() {
-      return new RewritingUnit(engine.begin(), by);
-    }
-
-    @Override
-    public Rows query(String sql) {
-      return engine.query(sql);
-    }
-
-    @Override
-    public long export(String query, Path file, ExportFormat format) {
-      return engine.export(query, file, format);
-    }
-
-    @Override
-    public void close() {
-      engine.close();
+      return new RewritingUnit(super.begin(), by);
     }
   }
 

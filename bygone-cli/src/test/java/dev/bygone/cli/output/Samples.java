@@ -13,12 +13,18 @@ import dev.bygone.KeyChange.Fate;
 import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.LoadEntry;
 import dev.bygone.LoadReport;
+import dev.bygone.Maintained;
+import dev.bygone.Maintained.Footprint;
+import dev.bygone.Maintained.Upkeep;
+import dev.bygone.MoveReport;
 import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.Timeline;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
+import dev.bygone.definition.LakeFormat;
+import dev.bygone.definition.Store;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
@@ -177,6 +183,43 @@ final class Samples {
 
   private static DeliveryProof proof(String delivery, Finding finding) {
     return new DeliveryProof("customer", delivery, Optional.of(delivery.substring(9, 19)), finding);
+  }
+
+  /** Into a lake that has loads of its own; a table had none. */
+  static MoveView move() {
+    return new MoveView(
+        new MoveReport(
+            List.of(
+                new MoveReport.MovedTable("customer", 1200, 1310, 12, 2),
+                new MoveReport.MovedTable("orders", 7, 9, 1, 0)),
+            List.of("rate"),
+            4),
+        "spark",
+        new Store.Lake(
+            Optional.empty(),
+            Optional.of("history"),
+            LakeFormat.ICEBERG,
+            Optional.of("s3a://bucket/lake")));
+  }
+
+  /** Of a lake, of which a table has not become smaller, and of a database file. */
+  static List<Maintained> maintained() {
+    return List.of(
+        new Maintained(
+            Optional.of("customer"),
+            List.of(Upkeep.COMPACTION, Upkeep.EXPIRY, Upkeep.VACUUM),
+            new Footprint(120, 12_345_678, 0),
+            new Footprint(3, 4_000_000, 0)),
+        new Maintained(
+            Optional.of("orders"),
+            List.of(Upkeep.COMPACTION),
+            new Footprint(2, 900, 0),
+            new Footprint(3, 2_000, 0)),
+        new Maintained(
+            Optional.empty(),
+            List.of(Upkeep.CHECKPOINT),
+            new Footprint(2, 1_060_864, 0),
+            new Footprint(1, 1_060_864, 262_144)));
   }
 
   /** A life with a change, a delete, a return, and a value that only moved about. */

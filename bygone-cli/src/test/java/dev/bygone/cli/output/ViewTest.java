@@ -31,6 +31,8 @@ class ViewTest {
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
         Arguments.of("check-deliveries", new CheckView(Samples.proofs())),
+        Arguments.of("move", Samples.move()),
+        Arguments.of("maintain", new MaintainView(Samples.maintained())),
         Arguments.of("timeline", new TimelineView(Samples.timeline())),
         Arguments.of("timeline-gone", new TimelineView(Samples.goneTimeline())),
         Arguments.of("problems", new ProblemsView(List.of(Samples.DUPLICATE))));

@@ -1,0 +1,49 @@
+package dev.bygone.move;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredTable;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a store remembers about a history beside its entries. */
+record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
+  /** That of a table that has a history. */
+  static Memory of(String table, Engine engine) {
+    return new Memory(
+        engine.stored(table).orElseThrow(), engine.loads(table), engine.rejects(table));
+  }
+
+  /** The same with other numbers of loads. */
+  Memory renumbered(long shift) {
+    return shift == 0
+        ? this
+        : new Memory(
+            stored,
+            loads.stream().map(l -> renumbered(l, shift)).toList(),
+            new Rows(
+                rejects.columns(),
+                rejects.rows().stream().map(r -> renumbered(r, shift)).toList(),
+                rejects.total()));
+  }
+
+  private static LoadEntry renumbered(LoadEntry load, long shift) {
+    return new LoadEntry(
+        load.loadId() + shift,
+        load.table(),
+        load.delivery(),
+        load.checksum(),
+        load.asOf(),
+        load.loadedAt(),
+        load.counts(),
+        load.time());
+  }
+
+  /** The number of the load comes first. */
+  private static List<Object> renumbered(List<Object> reject, long shift) {
+    List<Object> renumbered = new ArrayList<>(reject);
+    renumbered.set(0, (Long) reject.get(0) + shift);
+    return renumbered;
+  }
+}

@@ -1,0 +1,65 @@
+package dev.bygone.duckdb;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.Column;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.Planner;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The physical table of a history, its views, and what changes it. */
+record EntriesTable(Database database, Layout layout) {
+  private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
+
+  /** Makes the table and its views. */
+  void create() {
+    String columns =
+        layout.entryColumns().stream()
+            .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
+            .collect(joining(", "));
+    database.execute("CREATE TABLE %s (%s)".formatted(name(), columns));
+    new PublicViews(layout).statements().forEach(database::execute);
+  }
+
+  /** Writes a change, which is a relation of rows to insert, update and remove. */
+  void apply(String change) {
+    database.execute(
+        """
+        MERGE INTO %s AS e USING %s AS c ON %s
+        WHEN MATCHED AND c.%s = 'remove' THEN DELETE
+        WHEN MATCHED THEN UPDATE SET %s
+        WHEN NOT MATCHED THEN INSERT (%s) VALUES (%s)"""
+            .formatted(
+                name(),
+                change,
+                columns("e.%1$s = c.%1$s", layout.identity(), " AND "),
+                SQL.quote(Planner.ACTION),
+                columns("%1$s = c.%1$s", changeable(), ", "),
+                columns("%s", all(), ", "),
+                columns("c.%s", all(), ", ")));
+  }
+
+  /** Takes in the entries of a Parquet file. */
+  void insert(Path file) {
+    database.execute(
+        "INSERT INTO %s BY NAME SELECT %s FROM read_parquet(%s)"
+            .formatted(name(), columns("%s", all(), ", "), SQL.file(file)));
+  }
+
+  private String name() {
+    return SQL.entries(layout.table().name());
+  }
+
+  private List<String> all() {
+    return layout.entryColumns().stream().map(Column::name).toList();
+  }
+
+  private List<String> changeable() {
+    return all().stream().filter(c -> !layout.identity().contains(c)).toList();
+  }
+
+  private static String columns(String format, List<String> names, String separator) {
+    return names.stream().map(n -> format.formatted(SQL.quote(n))).collect(joining(separator));
+  }
+}

@@ -1,0 +1,80 @@
+package dev.bygone.duckdb;
+
+import dev.bygone.ExportFormat;
+import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
+import dev.bygone.Rows;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** An engine that passes everything on to another; what is to be otherwise is overridden. */
+abstract class ForwardingEngine implements Engine {
+  private final Engine engine;
+
+  ForwardingEngine(Engine engine) {
+    this.engine = engine;
+  }
+
+  @Override
+  public Dialect dialect() {
+    return engine.dialect();
+  }
+
+  @Override
+  public Optional<StoredTable> stored(String table) {
+    return engine.stored(table);
+  }
+
+  @Override
+  public List<LoadEntry> loads(String table) {
+    return engine.loads(table);
+  }
+
+  @Override
+  public Rows rejects(String table) {
+    return engine.rejects(table);
+  }
+
+  @Override
+  public long nextLoadId() {
+    return engine.nextLoadId();
+  }
+
+  @Override
+  public Unit begin() {
+    return engine.begin();
+  }
+
+  @Override
+  public Rows query(String sql) {
+    return engine.query(sql);
+  }
+
+  @Override
+  public long export(String query, Path file, ExportFormat format) {
+    return engine.export(query, file, format);
+  }
+
+  @Override
+  public void receive(Layout layout, MovedHistory history) {
+    engine.receive(layout, history);
+  }
+
+  @Override
+  public List<Maintained> maintain(List<String> tables, Duration keep) {
+    return engine.maintain(tables, keep);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
