@@ -10,7 +10,9 @@ import dev.bygone.engine.StoredColumns;
 import dev.bygone.engine.StoredTable;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -45,6 +47,19 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
           kept.loads().stream().map(KeptLoad::entry).toList(), kept.table().stored());
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("Cannot read the record of a load: " + json, e);
+    }
+  }
+
+  /** A row that was set aside as it is kept: its values are the fields of a JSON object. */
+  static String reject(List<Object> row) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    for (int i = 0; i < row.size(); i++) {
+      fields.put(EntriesTable.REJECTS.get(i), row.get(i));
+    }
+    try {
+      return JSON.writeValueAsString(fields);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("Cannot write a row that was set aside", e);
     }
   }
 

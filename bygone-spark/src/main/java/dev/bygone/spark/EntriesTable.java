@@ -116,17 +116,47 @@ final class EntriesTable {
     sql.execute(merge(layout));
   }
 
-  private String source(Layout layout, Commit commit, String record, long number) {
-    String columns = columns("%s", all(layout), ", ");
-    String none = layout.entryColumns().stream().map(c -> "NULL").collect(joining(", "));
+  /**
+   * Writes a whole history into the new table.
+   *
+   * @param entries a query for its entries
+   * @param rejects the rows that were set aside, as they are kept
+   */
+  void fill(Layout layout, String entries, String record, List<String> rejects) {
+    String none = nothing(layout);
     List<String> parts = new ArrayList<>();
     parts.add(
-        "SELECT %s, %s, CASE WHEN %s IS NULL THEN 'memory' WHEN %s IS NULL THEN 'current' ELSE 'past' END AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
+        "SELECT %s, %s, CAST(NULL AS BIGINT), CAST(NULL AS STRING) FROM (%s) AS c"
+            .formatted(columns("%s", all(layout), ", "), part(), entries));
+    parts.add("SELECT %s, '%s', 1, %s".formatted(none, LOAD, SparkDialect.text(record)));
+    rejects.forEach(
+        r -> parts.add("SELECT %s, '%s', -1, %s".formatted(none, REJECT, SparkDialect.text(r))));
+    List<String> written = new ArrayList<>(all(layout));
+    written.addAll(List.of(PART, COMMIT, RECORD));
+    sql.execute(
+        "INSERT INTO %s (%s) %s"
+            .formatted(name, columns("%s", written, ", "), String.join("\nUNION ALL\n", parts)));
+  }
+
+  private static String nothing(Layout layout) {
+    return layout.entryColumns().stream().map(c -> "NULL").collect(joining(", "));
+  }
+
+  private static String part() {
+    return "CASE WHEN %s IS NULL THEN 'memory' WHEN %s IS NULL THEN 'current' ELSE 'past' END"
+        .formatted(Layout.VALID_FROM, Layout.VALID_TO);
+  }
+
+  private String source(Layout layout, Commit commit, String record, long number) {
+    String columns = columns("%s", all(layout), ", ");
+    String none = nothing(layout);
+    List<String> parts = new ArrayList<>();
+    parts.add(
+        "SELECT %s, %s, %s AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
             .formatted(
                 columns,
                 Planner.ACTION,
-                Layout.VALID_FROM,
-                Layout.VALID_TO,
+                part(),
                 PART,
                 COMMIT,
                 RECORD,

@@ -3,9 +3,9 @@ package dev.bygone.spark;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.LakeFormat;
 import dev.bygone.definition.Store;
-import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
 
 /**
@@ -19,29 +19,36 @@ final class Lake {
   private final SparkSession session;
   private final LakeFormat format;
   private final String prefix;
+  private final Optional<String> warehouse;
 
-  private Lake(SparkSession session, LakeFormat format, String prefix) {
+  private Lake(
+      SparkSession session, LakeFormat format, String prefix, Optional<String> warehouse) {
     this.session = session;
     this.format = format;
     this.prefix = prefix;
+    this.warehouse = warehouse;
   }
 
   /** The lake of a definition, which the session is told of. */
   static Lake of(Definition definition, Store.Lake store, SparkSession session) {
     if (store.catalog().isPresent()) {
-      return new Lake(session, store.format(), inCatalog(store));
+      return new Lake(
+          session, store.format(), inCatalog(store), store.location(definition.folder()));
     }
-    String warehouse =
-        warehouse(definition.folder(), store) + store.schema().map(s -> "/" + s).orElse("");
+    String warehouse = warehouse(definition.folder(), store);
     if (store.format() == LakeFormat.DELTA) {
-      return new Lake(session, store.format(), warehouse);
+      return new Lake(session, store.format(), warehouse, Optional.of(warehouse));
     }
     String catalog = "spark.sql.catalog." + OWN_CATALOG;
     session.conf().set(catalog, "org.apache.iceberg.spark.SparkCatalog");
     session.conf().set(catalog + ".type", "hadoop");
     session.conf().set(catalog + ".warehouse", warehouse);
     session.conf().set(catalog + ".cache-enabled", "false");
-    return new Lake(session, store.format(), SparkDialect.quoted(OWN_CATALOG) + ".");
+    return new Lake(
+        session,
+        store.format(),
+        SparkDialect.quoted(OWN_CATALOG) + ".",
+        Optional.of(warehouse));
   }
 
   private static String inCatalog(Store.Lake store) {
@@ -51,12 +58,10 @@ final class Lake {
         + ".";
   }
 
-  /** A path without a scheme is one of this machine, and starts from the folder of the definition. */
   private static String warehouse(Path folder, Store.Lake store) {
-    String warehouse = store.warehouse().orElseThrow();
-    return warehouse.matches("[a-zA-Z][a-zA-Z0-9+.-]+:/.*")
-        ? URI.create(warehouse).toString()
-        : folder.resolve(warehouse).toAbsolutePath().normalize().toUri().toString().replaceAll("/$", "");
+    String location = store.location(folder).orElseThrow();
+    String uri = location.startsWith("/") ? Path.of(location).toUri().toString() : location;
+    return uri.replaceAll("/$", "") + store.schema().map(s -> "/" + s).orElse("");
   }
 
   LakeFormat format() {
@@ -71,6 +76,16 @@ final class Lake {
         : prefix + SparkDialect.quoted(name);
   }
 
+  /** The catalog of the tables, as SQL names it. */
+  String catalog() {
+    return prefix.substring(0, prefix.indexOf("`", 1) + 1);
+  }
+
+  /** The physical table of a history, as SQL names it within its catalog. */
+  String inOwnCatalog(String table) {
+    return physical(table).substring(catalog().length() + 1);
+  }
+
   private boolean isDeltaByPath() {
     return format == LakeFormat.DELTA && prefix.contains("/");
   }
@@ -80,6 +95,24 @@ final class Lake {
     return isDeltaByPath()
         ? io.delta.tables.DeltaTable.isDeltaTable(session, prefix + "/" + table + "_entries")
         : session.catalog().tableExists(physical(table));
+  }
+
+  /** A folder that every executor reaches, for what is not to stay. */
+  String scratch(SparkSession ofSession) {
+    String base = prefix.contains("/") ? prefix : warehouse.orElseGet(() -> ofSession.conf().get("spark.sql.warehouse.dir"));
+    return base + "/.bygone-staging";
+  }
+
+  /** The folder of the files of a table that is there. */
+  String folder(String table) {
+    if (isDeltaByPath()) {
+      return prefix + "/" + table + "_entries";
+    }
+    return session
+        .sql("DESCRIBE TABLE EXTENDED " + physical(table))
+        .filter("col_name = 'Location'")
+        .head()
+        .getString(1);
   }
 
   /** The properties of a physical table. */

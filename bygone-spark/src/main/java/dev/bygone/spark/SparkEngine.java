@@ -1,17 +1,23 @@
 package dev.bygone.spark;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.apache.spark.sql.SparkSession;
@@ -91,6 +97,41 @@ final class SparkEngine implements Engine {
           });
       return reader.export(rows, file, format);
     }
+  }
+
+  @Override
+  public void receive(Layout layout, MovedHistory history) {
+    String table = layout.table().name();
+    if (!log.commits(table).isEmpty()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "table %s has a history in this store already".formatted(table),
+          "Move it into another store, or leave this table out.");
+    }
+    try (Staging staging = new Staging(sql, lake)) {
+      String entries = Layout.PREFIX + "moved";
+      sql.run(
+          s -> {
+            s.read()
+                .parquet(staging.publish(history.entries()))
+                .createOrReplaceTempView(entries);
+            return entries;
+          });
+      EntriesTable target = new EntriesTable(sql, lake, table);
+      target.create(layout);
+      CommitRecord record = new CommitRecord(history.loads(), history.stored());
+      target.fill(
+          layout,
+          "SELECT * FROM " + entries,
+          record.json(),
+          history.rejects().rows().stream().map(CommitRecord::reject).toList());
+      log.add(table, record);
+    }
+  }
+
+  @Override
+  public List<Maintained> maintain(List<String> tables, Duration keep) {
+    return tables.stream().map(t -> new Upkeeper(sql, lake, t).tidy(keep)).toList();
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.bygone.spark;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
@@ -26,20 +25,20 @@ final class SparkUnit implements Unit {
   private final Lake lake;
   private final LoadLog log;
   private final EmbeddedReader reader;
-  private final WorkFolder folder = WorkFolder.create();
+  private final Staging staging;
   private final Set<String> names = new LinkedHashSet<>();
-  private int files;
 
   SparkUnit(SessionSql sql, Lake lake, LoadLog log, EmbeddedReader reader) {
     this.sql = sql;
     this.lake = lake;
     this.log = log;
     this.reader = reader;
+    this.staging = new Staging(sql, lake);
   }
 
   @Override
   public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
-    Path parquet = nextFile();
+    Path parquet = staging.next();
     List<String> passedOver = reader.stage(delivery, table, parquet);
     read(parquet, relation);
     return passedOver;
@@ -47,22 +46,17 @@ final class SparkUnit implements Unit {
 
   @Override
   public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
-    Path parquet = nextFile();
+    Path parquet = staging.next();
     RawRows rows = reader.raw(delivery, table, relation, parquet);
     read(parquet, relation);
     return rows;
-  }
-
-  private Path nextFile() {
-    files++;
-    return folder.path().resolve("delivery-" + files + ".parquet");
   }
 
   private void read(Path parquet, String relation) {
     names.add(relation);
     sql.run(
         s -> {
-          s.read().parquet(parquet.toUri().toString()).createOrReplaceTempView(relation);
+          s.read().parquet(staging.publish(parquet)).createOrReplaceTempView(relation);
           return relation;
         });
   }
@@ -120,16 +114,12 @@ final class SparkUnit implements Unit {
 
   @Override
   public void close() {
-    try {
+    try (staging) {
       sql.run(
           s -> {
             names.forEach(n -> s.catalog().dropTempView(n));
             return names;
           });
-    } catch (BygoneException e) {
-      folder.close();
-      throw e;
     }
-    folder.close();
   }
 }
