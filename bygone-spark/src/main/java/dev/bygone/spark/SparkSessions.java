@@ -22,7 +22,8 @@ final class SparkSessions {
           "spark.databricks.delta.snapshotPartitions", "2",
           "spark.sql.shuffle.partitions", "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
-          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName());
+          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),
+          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName());
 
   private SparkSessions() {}
 
