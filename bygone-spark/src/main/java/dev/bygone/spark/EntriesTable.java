@@ -56,10 +56,24 @@ final class EntriesTable {
     this.name = lake.physical(table);
   }
 
-  /** The relation of its entries, without the records. */
-  static String relation(Lake lake, String table) {
-    return "(SELECT * FROM %s WHERE %s NOT IN ('%s', '%s'))"
-        .formatted(lake.physical(table), PART, LOAD, REJECT);
+  /** The relation of the entries of a history, without the records. */
+  static String relation(Lake lake, Layout layout) {
+    return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s'))"
+        .formatted(
+            layout.entryColumns().stream().map(c -> read(lake, c)).collect(joining(", ")),
+            lake.physical(layout.table().name()),
+            PART,
+            LOAD,
+            REJECT);
+  }
+
+  /** Iceberg has no numbers of 16 bits and keeps them in 32. */
+  private static String read(Lake lake, Column column) {
+    String name = SparkDialect.quoted(column.name());
+    String type = SparkTypes.of(column.type()).sql();
+    return lake.format() == LakeFormat.ICEBERG && type.contains("SMALLINT")
+        ? "CAST(%1$s AS %2$s) AS %1$s".formatted(name, type)
+        : name;
   }
 
   void create(Layout layout) {

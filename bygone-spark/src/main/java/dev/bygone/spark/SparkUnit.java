@@ -90,12 +90,7 @@ final class SparkUnit implements Unit {
               .formatted(
                   layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))));
     } else {
-      String columns =
-          layout.entryColumns().stream()
-              .map(c -> SparkDialect.quoted(c.name()))
-              .collect(joining(", "));
-      String query =
-          "SELECT %s FROM %s AS e".formatted(columns, EntriesTable.relation(lake, table));
+      String query = "SELECT * FROM " + EntriesTable.relation(lake, layout);
       sql.effort(bytes + sql.run(s -> size(s.sql(query))));
       sql.source(relation, s -> s.sql(query));
     }
