@@ -66,9 +66,7 @@ final class EntriesTable {
                 internalFirst(layout).map(EntriesTable::declared))
             .collect(joining(", "));
     List<String> partitions = new ArrayList<>(List.of(PART));
-    layout.table().partitionBy().stream()
-        .flatMap(EntriesTable::partition)
-        .forEach(partitions::add);
+    layout.table().partitionBy().stream().flatMap(EntriesTable::partition).forEach(partitions::add);
     List<String> properties = new ArrayList<>(lake.properties());
     if (lake.format() == LakeFormat.DELTA && needsMapping(layout)) {
       properties.add("'delta.columnMapping.mode' = 'name'");
@@ -83,7 +81,9 @@ final class EntriesTable {
                 String.join(", ", properties)));
   }
 
-  /** Statistics are kept of the first columns, and the internal ones decide which files are read. */
+  /**
+   * Statistics are kept of the first columns, and the internal ones decide which files are read.
+   */
   private static Stream<Column> internalFirst(Layout layout) {
     Set<String> stored = Set.copyOf(layout.table().storedColumns());
     return Stream.concat(
@@ -107,7 +107,8 @@ final class EntriesTable {
 
   /** Parquet has signs that no name of a column may have. */
   private static boolean needsMapping(Layout layout) {
-    return layout.table().storedColumns().stream().anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
+    return layout.table().storedColumns().stream()
+        .anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
   }
 
   /** Writes a change and its records, all or nothing. */
@@ -153,16 +154,10 @@ final class EntriesTable {
     List<String> parts = new ArrayList<>();
     parts.add(
         "SELECT %s, %s, %s AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
-            .formatted(
-                columns,
-                Planner.ACTION,
-                part(),
-                PART,
-                COMMIT,
-                RECORD,
-                commit.change()));
+            .formatted(columns, Planner.ACTION, part(), PART, COMMIT, RECORD, commit.change()));
     parts.add(
-        "SELECT %s, '%s', '%s', %d, %s".formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
+        "SELECT %s, '%s', '%s', %d, %s"
+            .formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
     commit
         .rejects()
         .ifPresent(
@@ -206,6 +201,8 @@ final class EntriesTable {
   }
 
   private static String columns(String format, List<String> names, String separator) {
-    return names.stream().map(n -> format.formatted(SparkDialect.quoted(n))).collect(joining(separator));
+    return names.stream()
+        .map(n -> format.formatted(SparkDialect.quoted(n)))
+        .collect(joining(separator));
   }
 }

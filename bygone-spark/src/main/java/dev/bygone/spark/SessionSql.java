@@ -6,8 +6,6 @@ import dev.bygone.Problem;
 import dev.bygone.Rows;
 import java.util.List;
 import java.util.function.Function;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 
 /** SQL in one session, whose failures become ours. */
@@ -29,7 +27,12 @@ final class SessionSql {
   private static <T> T timed(String what, java.util.function.Supplier<T> s) {
     long t = System.nanoTime();
     T r = s.get();
-    if (Boolean.getBoolean("trace")) System.err.println((System.nanoTime() - t) / 1000000 + " ms " + what.replaceAll("\\s+", " ").substring(0, Math.min(150, what.replaceAll("\\s+", " ").length())));
+    if (Boolean.getBoolean("trace"))
+      System.err.println(
+          (System.nanoTime() - t) / 1000000
+              + " ms "
+              + what.replaceAll("\\s+", " ")
+                  .substring(0, Math.min(150, what.replaceAll("\\s+", " ").length())));
     return r;
   }
 
@@ -58,19 +61,25 @@ final class SessionSql {
 
   /** A working relation that stands for a query. */
   void view(String name, String sql) {
-    timed("view " + name, () -> run(
-        s -> {
-          s.sql(sql).createOrReplaceTempView(name);
-          return name;
-        }));
+    timed(
+        "view " + name,
+        () ->
+            run(
+                s -> {
+                  s.sql(sql).createOrReplaceTempView(name);
+                  return name;
+                }));
   }
 
   /** A working relation that is computed once; where a part of it gets lost, the load fails. */
   void relation(String name, String sql) {
-    timed("relation " + name, () -> run(
-        s -> {
-          HeldRows.of(s, s.sql(sql)).createOrReplaceTempView(name);
-          return name;
-        }));
+    timed(
+        "relation " + name,
+        () ->
+            run(
+                s -> {
+                  HeldRows.of(s, s.sql(sql)).createOrReplaceTempView(name);
+                  return name;
+                }));
   }
 }

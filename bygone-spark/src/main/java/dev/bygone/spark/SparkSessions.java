@@ -33,7 +33,9 @@ final class SparkSessions {
     return own;
   }
 
-  /** The session of this process, which is started on this machine unless something else says where. */
+  /**
+   * The session of this process, which is started on this machine unless something else says where.
+   */
   static SparkSession ofProcess() {
     SparkSession.Builder builder =
         SparkSession.builder()
