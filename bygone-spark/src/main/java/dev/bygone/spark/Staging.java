@@ -38,7 +38,7 @@ final class Staging implements AutoCloseable {
   private String copied(SparkSession session, Path file) {
     org.apache.hadoop.fs.Path target =
         new org.apache.hadoop.fs.Path(
-            lake.scratch(session), UUID.randomUUID() + "/" + file.getFileName());
+            lake.scratch(session) + "-" + UUID.randomUUID(), file.getFileName().toString());
     try {
       fileSystem(target).copyFromLocalFile(new org.apache.hadoop.fs.Path(file.toUri()), target);
     } catch (java.io.IOException e) {
