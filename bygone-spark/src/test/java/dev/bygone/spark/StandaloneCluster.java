@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** A cluster of Spark on this machine: a master, two workers, each a process of its own. */
 final class StandaloneCluster implements AutoCloseable {
   private static final String LOOPBACK = "127.0.0.1";
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final Path folder;
   private final int port = freePort();
@@ -55,6 +55,7 @@ final class StandaloneCluster implements AutoCloseable {
             "spark.driver.host=" + LOOPBACK,
             "spark.driver.bindAddress=" + LOOPBACK,
             "spark.ui.enabled=false",
+            "spark.executor.extraJavaOptions=-XX:TieredStopAtLevel=1",
             "spark.sql.shuffle.partitions=2",
             "spark.databricks.delta.snapshotPartitions=2")) {
       command.addAll(List.of("--conf", setting));
