@@ -36,6 +36,7 @@ final class SparkSessions {
           "spark.sql.shuffle.partitions", "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
           "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),
+          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName(),
           // Else Spark makes a folder of that name where the command is run.
           "spark.sql.warehouse.dir",
               Path.of(System.getProperty("java.io.tmpdir"), "spark-warehouse").toUri().toString());

@@ -15,6 +15,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /**
  * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
@@ -27,6 +29,7 @@ final class SparkUnit implements Unit {
   private final EmbeddedReader reader;
   private final Staging staging;
   private final Set<String> names = new LinkedHashSet<>();
+  private double bytes;
 
   SparkUnit(SessionSql sql, Lake lake, LoadLog log, EmbeddedReader reader) {
     this.sql = sql;
@@ -54,11 +57,9 @@ final class SparkUnit implements Unit {
 
   private void read(Path parquet, String relation) {
     names.add(relation);
-    sql.run(
-        s -> {
-          s.read().parquet(staging.publish(parquet)).createOrReplaceTempView(relation);
-          return relation;
-        });
+    bytes += parquet.toFile().length();
+    sql.effort(bytes);
+    sql.source(relation, s -> s.read().parquet(staging.publish(parquet)));
   }
 
   @Override
@@ -81,17 +82,33 @@ final class SparkUnit implements Unit {
   @Override
   public void entries(Layout layout, String relation) {
     String table = layout.table().name();
-    String columns =
-        log.commits(table).isEmpty()
-            ? layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))
-            : layout.entryColumns().stream()
-                .map(c -> SparkDialect.quoted(c.name()))
-                .collect(joining(", "));
-    view(
-        relation,
-        log.commits(table).isEmpty()
-            ? "SELECT %s WHERE FALSE".formatted(columns)
-            : "SELECT %s FROM %s AS e".formatted(columns, EntriesTable.relation(lake, table)));
+    names.add(relation);
+    if (log.commits(table).isEmpty()) {
+      sql.view(
+          relation,
+          "SELECT %s WHERE FALSE"
+              .formatted(
+                  layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))));
+    } else {
+      String columns =
+          layout.entryColumns().stream()
+              .map(c -> SparkDialect.quoted(c.name()))
+              .collect(joining(", "));
+      String query =
+          "SELECT %s FROM %s AS e".formatted(columns, EntriesTable.relation(lake, table));
+      sql.effort(bytes + sql.run(s -> size(s.sql(query))));
+      sql.source(relation, s -> s.sql(query));
+    }
+  }
+
+  /** What a scan would read, by what the table knows of its files. */
+  private static double size(Dataset<Row> rows) {
+    return ((org.apache.spark.sql.classic.Dataset<Row>) rows)
+        .queryExecution()
+        .optimizedPlan()
+        .stats()
+        .sizeInBytes()
+        .doubleValue();
   }
 
   private static String nothing(Column column) {
