@@ -17,7 +17,9 @@ final class SparkSessions {
           Map.entry("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS"),
           Map.entry("spark.sql.parquet.datetimeRebaseModeInRead", "CORRECTED"),
           Map.entry("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED"),
-          Map.entry("spark.sql.legacy.parameterSubstitution.constantsOnly", "true"));
+          Map.entry("spark.sql.legacy.parameterSubstitution.constantsOnly", "true"),
+          // the source of a commit is held already
+          Map.entry("spark.databricks.delta.merge.materializeSource", "none"));
 
   private static final Map<String, String> FORMATS =
       Map.of(
