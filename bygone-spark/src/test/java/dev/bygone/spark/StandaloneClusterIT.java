@@ -62,7 +62,7 @@ class StandaloneClusterIT {
   }
 
   /** The versions as any reader of Delta Lake finds them in the lake. */
-  private List<String> versions() {
+  private List<String> versions() throws IOException {
     try (SparkSession session = SparkSessions.ofProcess()) {
       return session
           .read()
