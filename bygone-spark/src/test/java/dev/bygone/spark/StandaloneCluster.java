@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.apache.spark.launcher.JavaModuleOptions;
 
 /** A cluster of Spark on this machine: a master, two workers, each a process of its own. */
 final class StandaloneCluster implements AutoCloseable {
@@ -48,7 +49,9 @@ final class StandaloneCluster implements AutoCloseable {
 
   /** Runs the application jar by spark-submit. */
   Ended submit(String... arguments) throws IOException, InterruptedException {
-    List<String> command = new ArrayList<>(List.of("org.apache.spark.deploy.SparkSubmit"));
+    // as the script spark-submit does
+    List<String> command = new ArrayList<>(List.of(JavaModuleOptions.defaultModuleOptionArray()));
+    command.add("org.apache.spark.deploy.SparkSubmit");
     command.addAll(List.of("--master", master(), "--executor-memory", "1g"));
     for (String setting :
         List.of(
