@@ -1,5 +1,9 @@
 package dev.bygone.cli;
 
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
 /** The program. */
 public final class Main {
   private Main() {}
@@ -10,6 +14,9 @@ public final class Main {
    * @param args the command line
    */
   public static void main(String[] args) {
-    System.exit(CommandLines.create(Console.ofSystem()).execute(args));
+    Console console = Console.ofSystem();
+    // Libraries that print, as Delta Lake does of what it deletes, are not to spoil what we print.
+    System.setOut(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    System.exit(CommandLines.create(console).execute(args));
   }
 }

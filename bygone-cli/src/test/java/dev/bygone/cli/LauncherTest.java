@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The launcher, with scripts in place of Java and Maven. */
 @DisabledOnOs(OS.WINDOWS)
@@ -26,7 +28,7 @@ class LauncherTest {
       """
       #!/bin/sh
       [ "$1" = -version ] && { echo 'openjdk version "VERSION"' >&2; exit 0; }
-      while [ "$1" != -jar ]; do shift; done
+      while [ "$1" != -jar ] && [ "$1" != -cp ]; do shift; done
       shift
       for argument in "$@"; do echo "[$argument]"; done
       """;
@@ -34,7 +36,10 @@ class LauncherTest {
       """
       #!/bin/sh
       echo "building in $(pwd) with $*" >>"$(dirname "$0")/log"
-      mkdir -p bygone-cli/target && touch bygone-cli/target/built
+      for module in bygone-cli bygone-spark; do
+        case $* in *$module*) mkdir -p bygone-cli/target $module/target && touch $module/target/built ;; esac
+      done
+      [ ! -d bygone-spark ] || echo spark.jar >bygone-spark/target/classpath
       """;
   private final Map<String, String> environment = new HashMap<>();
   @TempDir private Path folder;
@@ -133,6 +138,28 @@ class LauncherTest {
 
     assertThat(result.status()).isEqualTo(4);
     assertThat(result.err()).startsWith("bygone: JAVA_HOME is /no/such, but");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "load, 'engine: spark', true",
+    "load, '{\"engine\": \"spark\"}', true",
+    "load, 'engine: duckdb', false",
+    "load -f other.yaml, 'engine: spark', false",
+    "move --to=spark, 'engine: duckdb', true",
+    "test --engine all a.yaml, '', true",
+    "export customer --to spark.csv, '', false"
+  })
+  void takesSparkForThoseWhoNameIt(String arguments, String definition, boolean spark)
+      throws Exception {
+    Files.writeString(folder.resolve("bygone.yaml"), definition);
+
+    Result result = run(checkout.resolve("bygone"), arguments.split(" "));
+
+    assertThat(result.err()).isEqualTo("bygone: building, this takes a minute ...\n");
+    assertThat(log()).singleElement().asString().contains(spark ? "bygone-spark" : "bygone-cli");
+    assertThat(result.out().get(0).endsWith("/bygone-spark/target/bygone-spark.jar:spark.jar]"))
+        .isEqualTo(spark);
   }
 
   private Result run(Path launcher, String... arguments) throws IOException, InterruptedException {

@@ -29,7 +29,8 @@ public final class EmbeddedReader implements AutoCloseable {
   }
 
   /**
-   * Reads a delivery once, into typed rows with the columns of {@link dev.bygone.engine.Unit#stage}.
+   * Reads a delivery once, into typed rows with the columns of {@link
+   * dev.bygone.engine.Unit#stage}.
    *
    * @param parquet the file to write
    * @return the headers that nothing in the definition speaks of
@@ -84,7 +85,8 @@ public final class EmbeddedReader implements AutoCloseable {
    */
   public long export(Path parquet, Path file, ExportFormat format) {
     String query =
-        "SELECT * FROM read_parquet(%s)".formatted(SQL.file(parquet).replaceFirst("'$", "/*.parquet'"));
+        "SELECT * FROM read_parquet(%s)"
+            .formatted(SQL.file(parquet).replaceFirst("'$", "/*.parquet'"));
     return new ExportedFile(database, query, file, format).write();
   }
 

@@ -11,24 +11,20 @@ import org.apache.spark.sql.SparkSession;
  */
 enum Effort {
   /** All that there is fits one task well. */
-  SMALL(
-      Map.of(
-          "spark.sql.adaptive.enabled", "false",
-          "spark.sql.codegen.wholeStage", "false",
-          "spark.sql.codegen.factoryMode", "NO_CODEGEN")),
+  SMALL,
   /** All cores have work. */
-  LARGE(Map.of());
+  LARGE;
 
   /** The setting for how many bytes are small. */
   static final String LIMIT = "spark.bygone.small.bytes";
 
   private static final String USUAL_LIMIT = String.valueOf(16 << 20);
 
-  private final Map<String, String> settings;
-
-  Effort(Map<String, String> settings) {
-    this.settings = settings;
-  }
+  private static final Map<String, String> WHEN_SMALL =
+      Map.of(
+          "spark.sql.adaptive.enabled", "false",
+          "spark.sql.codegen.wholeStage", "false",
+          "spark.sql.codegen.factoryMode", "NO_CODEGEN");
 
   /** The effort for so many bytes, read and stored. */
   static Effort forBytes(SparkSession session, double bytes) {
@@ -37,12 +33,10 @@ enum Effort {
 
   /** Sets a session to it. */
   void set(SparkSession session) {
-    LARGE.reset(session);
-    settings.forEach((key, value) -> session.conf().set(key, value));
-  }
-
-  private void reset(SparkSession session) {
-    SMALL.settings.keySet().forEach(key -> session.conf().unset(key));
+    WHEN_SMALL.keySet().forEach(key -> session.conf().unset(key));
+    if (this == SMALL) {
+      WHEN_SMALL.forEach((key, value) -> session.conf().set(key, value));
+    }
   }
 
   /** Rows as the next query is to find them. */

@@ -98,7 +98,9 @@ final class EntriesTable {
                 String.join(", ", properties)));
   }
 
-  /** Statistics are kept of the first columns, and the internal ones decide which files are read. */
+  /**
+   * Statistics are kept of the first columns, and the internal ones decide which files are read.
+   */
   private static Stream<Column> internalFirst(Layout layout) {
     Set<String> stored = Set.copyOf(layout.table().storedColumns());
     return Stream.concat(
@@ -110,7 +112,9 @@ final class EntriesTable {
     return SparkDialect.quoted(column.name()) + " " + SparkTypes.of(column.type()).sql();
   }
 
-  /** The columns by which a history is partitioned; what is current has a part of its own anyway. */
+  /**
+   * The columns by which a history is partitioned; what is current has a part of its own anyway.
+   */
   static List<String> partitions(Layout layout) {
     return layout.table().partitionBy().stream()
         .filter(c -> !c.equals("is_current"))
@@ -126,7 +130,8 @@ final class EntriesTable {
 
   /** Parquet has signs that no name of a column may have. */
   private static boolean needsMapping(Layout layout) {
-    return layout.table().storedColumns().stream().anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
+    return layout.table().storedColumns().stream()
+        .anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
   }
 
   /** Writes a change and its records, all or nothing. */
@@ -191,16 +196,10 @@ final class EntriesTable {
     List<String> parts = new ArrayList<>();
     parts.add(
         "SELECT %s, %s, %s AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
-            .formatted(
-                columns,
-                Planner.ACTION,
-                part(),
-                PART,
-                COMMIT,
-                RECORD,
-                commit.change()));
+            .formatted(columns, Planner.ACTION, part(), PART, COMMIT, RECORD, commit.change()));
     parts.add(
-        "SELECT %s, '%s', '%s', %d, %s".formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
+        "SELECT %s, '%s', '%s', %d, %s"
+            .formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
     commit
         .rejects()
         .ifPresent(
@@ -245,6 +244,8 @@ final class EntriesTable {
   }
 
   private static String columns(String format, List<String> names, String separator) {
-    return names.stream().map(n -> format.formatted(SparkDialect.quoted(n))).collect(joining(separator));
+    return names.stream()
+        .map(n -> format.formatted(SparkDialect.quoted(n)))
+        .collect(joining(separator));
   }
 }

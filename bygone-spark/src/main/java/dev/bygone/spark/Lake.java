@@ -21,8 +21,7 @@ final class Lake {
   private final String prefix;
   private final Optional<String> warehouse;
 
-  private Lake(
-      SparkSession session, LakeFormat format, String prefix, Optional<String> warehouse) {
+  private Lake(SparkSession session, LakeFormat format, String prefix, Optional<String> warehouse) {
     this.session = session;
     this.format = format;
     this.prefix = prefix;
@@ -45,10 +44,7 @@ final class Lake {
     session.conf().set(catalog + ".warehouse", warehouse);
     session.conf().set(catalog + ".cache-enabled", "false");
     return new Lake(
-        session,
-        store.format(),
-        SparkDialect.quoted(OWN_CATALOG) + ".",
-        Optional.of(warehouse));
+        session, store.format(), SparkDialect.quoted(OWN_CATALOG) + ".", Optional.of(warehouse));
   }
 
   private static String inCatalog(Store.Lake store) {
@@ -99,7 +95,10 @@ final class Lake {
 
   /** A folder that every executor reaches, for what is not to stay. */
   String scratch(SparkSession ofSession) {
-    String base = prefix.contains("/") ? prefix : warehouse.orElseGet(() -> ofSession.conf().get("spark.sql.warehouse.dir"));
+    String base =
+        prefix.contains("/")
+            ? prefix
+            : warehouse.orElseGet(() -> ofSession.conf().get("spark.sql.warehouse.dir"));
     return base + "/.bygone-staging";
   }
 
@@ -118,7 +117,9 @@ final class Lake {
   /** The properties of a physical table. */
   List<String> properties() {
     return switch (format) {
-      case DELTA -> List.of("'delta.enableDeletionVectors' = 'true'", "'delta.isolationLevel' = 'Serializable'");
+      case DELTA ->
+          List.of(
+              "'delta.enableDeletionVectors' = 'true'", "'delta.isolationLevel' = 'Serializable'");
       case ICEBERG -> List.of("'format-version' = '2'", "'write.merge.mode' = 'merge-on-read'");
     };
   }

@@ -73,9 +73,7 @@ final class LoadLog {
 
   /** The number of the next load of the store. */
   long nextLoadId() {
-    long last =
-        highest.orElseGet(
-            () -> tables.stream().mapToLong(this::lastLoad).max().orElse(0));
+    long last = highest.orElseGet(() -> tables.stream().mapToLong(this::lastLoad).max().orElse(0));
     highest = Optional.of(last);
     long own = read.keySet().stream().mapToLong(this::lastLoad).max().orElse(0);
     return Math.max(last, own) + 1;

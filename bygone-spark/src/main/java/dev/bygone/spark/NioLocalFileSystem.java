@@ -2,9 +2,7 @@ package dev.bygone.spark;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.attribute.PosixFilePermission;
-import java.util.EnumSet;
-import java.util.Set;
+import java.nio.file.attribute.PosixFilePermissions;
 import org.apache.hadoop.fs.LocalFileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.fs.RawLocalFileSystem;
@@ -26,19 +24,14 @@ public final class NioLocalFileSystem extends LocalFileSystem {
     public void setPermission(Path path, FsPermission permission) throws IOException {
       java.nio.file.Path file = pathToFile(path).toPath();
       if (Files.getFileStore(file).supportsFileAttributeView("posix")) {
-        Files.setPosixFilePermissions(file, posix(permission.toShort()));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(words(permission)));
       }
     }
 
-    private static Set<PosixFilePermission> posix(int bits) {
-      PosixFilePermission[] highestFirst = PosixFilePermission.values();
-      Set<PosixFilePermission> set = EnumSet.noneOf(PosixFilePermission.class);
-      for (PosixFilePermission permission : highestFirst) {
-        if ((bits & (0400 >> permission.ordinal())) != 0) {
-          set.add(permission);
-        }
-      }
-      return set;
+    private static String words(FsPermission permission) {
+      return permission.getUserAction().SYMBOL
+          + permission.getGroupAction().SYMBOL
+          + permission.getOtherAction().SYMBOL;
     }
   }
 }

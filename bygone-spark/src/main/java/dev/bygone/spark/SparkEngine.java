@@ -121,9 +121,7 @@ final class SparkEngine implements Engine {
       String entries = Layout.PREFIX + "moved";
       sql.run(
           s -> {
-            s.read()
-                .parquet(staging.publish(history.entries()))
-                .createOrReplaceTempView(entries);
+            s.read().parquet(staging.publish(history.entries())).createOrReplaceTempView(entries);
             return entries;
           });
       EntriesTable target = new EntriesTable(sql, lake, table);

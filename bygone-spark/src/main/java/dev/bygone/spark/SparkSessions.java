@@ -1,5 +1,7 @@
 package dev.bygone.spark;
 
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.spark.sql.SparkSession;
 
@@ -19,13 +21,27 @@ final class SparkSessions {
           // the source of a commit is held already
           Map.entry("spark.databricks.delta.merge.materializeSource", "none"));
 
+  private static final Map<String, String> FORMATS =
+      Map.of(
+          "spark.sql.extensions",
+          "io.delta.sql.DeltaSparkSessionExtension,org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions",
+          "spark.sql.catalog.spark_catalog",
+          "org.apache.spark.sql.delta.catalog.DeltaCatalog");
+
   private static final Map<String, String> ON_ONE_MACHINE =
       Map.of(
+          "spark.master", "local[*]",
+          "spark.ui.enabled", "false",
+          "spark.driver.host", "127.0.0.1",
+          "spark.driver.bindAddress", "127.0.0.1",
           "spark.databricks.delta.snapshotPartitions", "2",
           "spark.sql.shuffle.partitions", "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
           "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),
-          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName());
+          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName(),
+          // Else Spark makes a folder of that name where the command is run.
+          "spark.sql.warehouse.dir",
+              Path.of(System.getProperty("java.io.tmpdir"), "spark-warehouse").toUri().toString());
 
   private SparkSessions() {}
 
@@ -36,25 +52,18 @@ final class SparkSessions {
     return own;
   }
 
-  /** The session of this process, which is started on this machine unless something else says where. */
+  /**
+   * The session of this process, which is started on this machine unless something else says where.
+   * What system properties say, which is where spark-submit writes its settings, is left as it is.
+   */
   static SparkSession ofProcess() {
-    SparkSession.Builder builder =
-        SparkSession.builder()
-            .appName("bygone")
-            .config(
-                "spark.sql.extensions",
-                "io.delta.sql.DeltaSparkSessionExtension,org.apache.iceberg.spark.extensions.IcebergSparkSessionExtensions")
-            .config(
-                "spark.sql.catalog.spark_catalog",
-                "org.apache.spark.sql.delta.catalog.DeltaCatalog");
-    if (System.getProperty("spark.master") == null) {
-      builder
-          .master("local[*]")
-          .config("spark.ui.enabled", "false")
-          .config("spark.driver.host", "127.0.0.1")
-          .config("spark.driver.bindAddress", "127.0.0.1");
-      ON_ONE_MACHINE.forEach(builder::config);
+    SparkSession.Builder builder = SparkSession.builder().appName("bygone");
+    Map<String, String> settings = new HashMap<>(FORMATS);
+    if (System.getProperty("spark.master", "local").matches("local(\\[.*)?")) {
+      settings.putAll(ON_ONE_MACHINE);
     }
+    settings.keySet().removeIf(key -> System.getProperty(key) != null);
+    settings.forEach(builder::config);
     return builder.getOrCreate();
   }
 }

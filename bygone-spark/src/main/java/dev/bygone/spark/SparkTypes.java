@@ -65,8 +65,7 @@ final class SparkTypes {
     } else if (type instanceof MapType map) {
       return new ColumnType.MapOf(nearest(map.keyType()), nearest(map.valueType()));
     } else if (type instanceof StructType struct) {
-      return new ColumnType.Struct(
-          Arrays.stream(struct.fields()).map(SparkTypes::field).toList());
+      return new ColumnType.Struct(Arrays.stream(struct.fields()).map(SparkTypes::field).toList());
     } else if (type instanceof DecimalType decimal) {
       return new ColumnType.Decimal(decimal.precision(), decimal.scale());
     }

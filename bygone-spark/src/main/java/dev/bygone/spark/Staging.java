@@ -38,10 +38,9 @@ final class Staging implements AutoCloseable {
   private String copied(SparkSession session, Path file) {
     org.apache.hadoop.fs.Path target =
         new org.apache.hadoop.fs.Path(
-            lake.scratch(session), UUID.randomUUID() + "/" + file.getFileName());
+            lake.scratch(session) + "-" + UUID.randomUUID(), file.getFileName().toString());
     try {
-      fileSystem(target)
-          .copyFromLocalFile(new org.apache.hadoop.fs.Path(file.toUri()), target);
+      fileSystem(target).copyFromLocalFile(new org.apache.hadoop.fs.Path(file.toUri()), target);
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException("Cannot copy to " + target, e);
     }
@@ -50,8 +49,7 @@ final class Staging implements AutoCloseable {
   }
 
   private FileSystem fileSystem(org.apache.hadoop.fs.Path path) throws java.io.IOException {
-    Configuration configuration =
-        sql.run(s -> s.sparkContext().hadoopConfiguration());
+    Configuration configuration = sql.run(s -> s.sparkContext().hadoopConfiguration());
     return path.getFileSystem(configuration);
   }
 

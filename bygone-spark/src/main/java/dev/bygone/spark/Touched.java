@@ -28,8 +28,7 @@ final class Touched {
    */
   Touched(SessionSql sql, Layout layout, String replaced) {
     this.sql = sql;
-    this.columns =
-        EntriesTable.partitions(layout).stream().map(SparkDialect::quoted).toList();
+    this.columns = EntriesTable.partitions(layout).stream().map(SparkDialect::quoted).toList();
     this.replaced = replaced;
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bygone.Bygone;
 import dev.bygone.DeliveryReport;
-import dev.bygone.LoadRequest;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.LoadRequest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
