@@ -30,6 +30,7 @@ final class SparkSessions {
   static SparkSession beside(SparkSession session) {
     SparkSession own = session.newSession();
     ALWAYS.forEach((key, value) -> own.conf().set(key, value));
+    SessionFunctions.register(own);
     return own;
   }
 

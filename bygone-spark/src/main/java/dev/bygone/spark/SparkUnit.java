@@ -10,6 +10,7 @@ import dev.bygone.engine.Commit;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
+import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -38,25 +39,36 @@ final class SparkUnit implements Unit {
 
   @Override
   public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+    if (delivery.content() instanceof Content.Relation content) {
+      String folder = staging.folder();
+      List<String> passedOver =
+          sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
+      read(folder, relation);
+      return passedOver;
+    }
     Path parquet = staging.next();
     List<String> passedOver = reader.stage(delivery, table, parquet);
-    read(parquet, relation);
+    read(staging.publish(parquet), relation);
     return passedOver;
   }
 
   @Override
   public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+    if (delivery.content() instanceof Content.Relation content) {
+      names.add(relation);
+      return sql.run(s -> new RelationReader(s, delivery, content, table).raw(relation));
+    }
     Path parquet = staging.next();
     RawRows rows = reader.raw(delivery, table, relation, parquet);
-    read(parquet, relation);
+    read(staging.publish(parquet), relation);
     return rows;
   }
 
-  private void read(Path parquet, String relation) {
+  private void read(String parquet, String relation) {
     names.add(relation);
     sql.run(
         s -> {
-          s.read().parquet(staging.publish(parquet)).createOrReplaceTempView(relation);
+          s.read().parquet(parquet).createOrReplaceTempView(relation);
           return relation;
         });
   }
