@@ -4,6 +4,7 @@ import static org.apache.spark.sql.functions.bround;
 import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.raise_error;
+import static org.apache.spark.sql.functions.regexp_replace;
 import static org.apache.spark.sql.functions.round;
 import static org.apache.spark.sql.functions.when;
 
@@ -33,6 +34,8 @@ final class Casts {
   private static final String DAY = "\\s*[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}";
   private static final String TIME = "([T ][0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.][0-9]+)?)?)?";
   private static final String ZONE = "( ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?|[A-Z][a-z]+/[A-Za-z_]+))?";
+  private static final String MINUTES_AND_ZONE =
+      "^(\\s*[0-9-]+[T ][0-9]{1,2}:[0-9]{1,2})( ?[A-Z+-].*)$";
   private static final DecimalType EXACT = DataTypes.createDecimalType(38, 18);
 
   private Casts() {}
@@ -82,7 +85,12 @@ final class Casts {
     if (type instanceof IntegralType) {
       return matching(text, NUMBER, round(text.try_cast(EXACT)).try_cast(type));
     }
-    return matching(text, pattern(type), text.try_cast(type));
+    return matching(text, pattern(type), (isTime(type) ? withSeconds(text) : text).try_cast(type));
+  }
+
+  /** Spark knows no zone right after the minutes. */
+  static Column withSeconds(Column text) {
+    return regexp_replace(text, MINUTES_AND_ZONE, "$1:00$2");
   }
 
   private static String pattern(DataType type) {

@@ -126,6 +126,7 @@ final class SparkEngine implements Engine {
           record.json(),
           history.rejects().rows().stream().map(CommitRecord::reject).toList());
       log.add(table, record);
+      CatalogViews.publish(sql, lake, layout);
     }
   }
 

@@ -12,6 +12,7 @@ import static org.apache.spark.sql.functions.when;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.spark.SessionFunctions.Operand;
 import java.time.LocalDate;
+import java.util.Arrays;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.api.java.UDF1;
 import org.apache.spark.sql.catalyst.expressions.Cast;
@@ -74,7 +75,8 @@ final class SparkFit {
       return lit(null).cast(type);
     }
     Column cast = field.value().try_cast(type);
-    Column kept = cast.try_cast(field.type()).eqNullSafe(field.value());
+    DataType source = nullable(field.type());
+    Column kept = cast.try_cast(source).eqNullSafe(field.value().cast(source));
     return when(isDated(wanted) ? kept.and(inRange(cast)) : kept, cast);
   }
 
@@ -89,6 +91,19 @@ final class SparkFit {
     }
     boolean time = Casts.isTime(from) != Casts.isTime(to);
     return !time && Cast.canTryCast(from, to) && Cast.canTryCast(to, from);
+  }
+
+  /** The same where every part may be NULL, as it may after an attempt. */
+  private static DataType nullable(DataType type) {
+    if (type instanceof ArrayType array) {
+      return DataTypes.createArrayType(nullable(array.elementType()), true);
+    } else if (type instanceof StructType struct) {
+      return DataTypes.createStructType(
+          Arrays.stream(struct.fields())
+              .map(f -> DataTypes.createStructField(f.name(), nullable(f.dataType()), true))
+              .toList());
+    }
+    return type;
   }
 
   private static boolean areAlike(StructField[] one, StructField[] other) {
@@ -134,8 +149,8 @@ final class SparkFit {
       case SMALLINT, INTEGER, BIGINT ->
           matching(text, WHOLE, text.try_cast(DIGITS).try_cast(type));
       case DATE -> matching(text, DATE + MIDNIGHT, substring(trim(text), 1, DATE_LENGTH).try_cast(type));
-      case TIMESTAMP -> matching(text, DATE + "([T ]" + TIME + ")?Z?", cast);
-      case TIMESTAMPTZ -> matching(text, DATE + "([T ]" + TIME + ")?" + OFFSET, cast);
+      case TIMESTAMP -> time(text, "Z?", type);
+      case TIMESTAMPTZ -> time(text, OFFSET, type);
       case REAL, DOUBLE ->
           matching(
               text,
@@ -144,6 +159,11 @@ final class SparkFit {
       case BOOLEAN -> when(text.rlike("^(?:" + BOOLEAN + ")\\z"), cast);
       case BLOB -> BYTES.apply(text);
     };
+  }
+
+  private static Column time(Column text, String zone, DataType type) {
+    return matching(
+        text, DATE + "([T ]" + TIME + ")?" + zone, Casts.withSeconds(text).try_cast(type));
   }
 
   private static Column isInfinite(Column number) {

@@ -122,6 +122,9 @@ final class SparkUnit implements Unit {
     }
     entries.apply(layout, commit, record.json(), before.size() + 1L);
     log.add(table, record);
+    if (before.isEmpty()) {
+      CatalogViews.publish(sql, lake, layout);
+    }
   }
 
   @Override
