@@ -15,7 +15,9 @@ public enum Operation {
   CEIL(""),
   /** The next whole number below. */
   FLOOR(""),
-  /** The nearest number of so many digits, half away from zero; the second operand may be left out. */
+  /**
+   * The nearest number of so many digits, half away from zero; the second operand may be left out.
+   */
   ROUND(""),
   /** Capital letters. */
   UPPER(""),

@@ -83,8 +83,8 @@ record Predicates(ExpressionWriter out, Refusals refusals) {
   }
 
   /**
-   * Without an escape clause a backslash is an escape on Spark and a letter on DuckDB; and an escape
-   * before what needs none means nothing on the one and is an error on the other.
+   * Without an escape clause a backslash is an escape on Spark and a letter on DuckDB; and an
+   * escape before what needs none means nothing on the one and is an error on the other.
    */
   private static boolean hasPortablePattern(LikeExpression e) {
     Optional<String> pattern = text(e.getRightExpression());

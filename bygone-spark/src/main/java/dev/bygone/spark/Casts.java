@@ -28,12 +28,14 @@ import org.apache.spark.sql.types.TimestampType;
  * alike is taken.
  */
 final class Casts {
-  private static final String NUMBER = "\\s*[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][+-]?[0-9]+)?\\s*";
+  private static final String NUMBER =
+      "\\s*[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([eE][+-]?[0-9]+)?\\s*";
   private static final String FLOATING = "(?i)\\s*[+-]?(inf|infinity|nan)\\s*|" + NUMBER;
   private static final String BOOLEAN = "(?i)true|false|t|f|yes|no|y|n|1|0";
   private static final String DAY = "\\s*[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}";
   private static final String TIME = "([T ][0-9]{1,2}:[0-9]{1,2}(:[0-9]{1,2}([.][0-9]+)?)?)?";
-  private static final String ZONE = "( ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?|[A-Z][a-z]+/[A-Za-z_]+))?";
+  private static final String ZONE =
+      "( ?(Z|UTC|[+-][0-9]{2}(:?[0-9]{2})?|[A-Z][a-z]+/[A-Za-z_]+))?";
   private static final String MINUTES_AND_ZONE =
       "^(\\s*[0-9-]+[T ][0-9]{1,2}:[0-9]{1,2})( ?[A-Z+-].*)$";
   private static final DecimalType EXACT = DataTypes.createDecimalType(38, 18);

@@ -58,12 +58,12 @@ final class Comments {
 
   /** The clause of the view of what holds now. */
   static String current(Layout layout) {
-    return clauseOf("The versions of %s that are in force, kept by Bygone".formatted(named(layout)));
+    return clauseOf(
+        "The versions of %s that are in force, kept by Bygone".formatted(named(layout)));
   }
 
   private static String named(Layout layout) {
-    return "%s (key: %s)"
-        .formatted(layout.table().name(), String.join(", ", layout.table().key()));
+    return "%s (key: %s)".formatted(layout.table().name(), String.join(", ", layout.table().key()));
   }
 
   private static String clauseOf(String comment) {

@@ -136,8 +136,7 @@ final class Operations {
 
   private static UserDefinedFunction numbers(Calculation operator) {
     UDF2<Double, Double, Double> function =
-        (a, b) ->
-            Stream.of(a, b).anyMatch(n -> n == null) ? null : operator.applyAsDouble(a, b);
+        (a, b) -> Stream.of(a, b).anyMatch(n -> n == null) ? null : operator.applyAsDouble(a, b);
     return udf(function, DataTypes.DoubleType);
   }
 }

@@ -33,8 +33,7 @@ final class PublicViews {
     this.lake = lake;
     this.overEntries =
         new Views(layout, new SparkDialect(table -> SparkDialect.quoted(entries(table))));
-    this.views =
-        new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, table)));
+    this.views = new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, table)));
   }
 
   /** Makes them for one session, in place of what has their names there. */
@@ -71,8 +70,7 @@ final class PublicViews {
    * @param schema the schema that they come into, as SQL names it
    */
   List<String> permanent(String schema) {
-    List<String> statements =
-        new ArrayList<>(views("CREATE VIEW IF NOT EXISTS " + schema));
+    List<String> statements = new ArrayList<>(views("CREATE VIEW IF NOT EXISTS " + schema));
     views
         .asOf(TIME)
         .map(

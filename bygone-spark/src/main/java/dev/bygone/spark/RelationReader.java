@@ -19,7 +19,9 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.types.StructField;
 
-/** Reads deliveries that are tables or queries. What they say may be another thing a moment later. */
+/**
+ * Reads deliveries that are tables or queries. What they say may be another thing a moment later.
+ */
 final class RelationReader {
   private final SparkSession session;
   private final Delivery delivery;

@@ -15,8 +15,8 @@ import static org.apache.spark.sql.functions.when;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
-import dev.bygone.expression.SqlExpression;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.spark.SessionFunctions.Operand;
@@ -34,8 +34,8 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 
 /**
- * The rows of a relation in the types of a definition, with what does not fit. In layers: the fields
- * of the relation, the typed columns, the computed ones, and what is wrong.
+ * The rows of a relation in the types of a definition, with what does not fit. In layers: the
+ * fields of the relation, the typed columns, the computed ones, and what is wrong.
  */
 final class RelationRows {
   private static final String FIELD = Layout.PREFIX + "c";
@@ -81,8 +81,7 @@ final class RelationRows {
   }
 
   private static Dataset<Row> with(Dataset<Row> rows, List<Column> columns) {
-    return rows.select(
-        Stream.concat(Stream.of(col("*")), columns.stream()).toArray(Column[]::new));
+    return rows.select(Stream.concat(Stream.of(col("*")), columns.stream()).toArray(Column[]::new));
   }
 
   private static Column column(String name) {
@@ -172,8 +171,7 @@ final class RelationRows {
     List<Column> found = new ArrayList<>(List.of(NO_TEXT));
     for (String column : table.columns().keySet()) {
       if (computed.containsKey(column)) {
-        found.add(
-            when(column(attempt(column)).isNull(), lit(column + " cannot be computed")));
+        found.add(when(column(attempt(column)).isNull(), lit(column + " cannot be computed")));
         found.add(misfit(column, result(attempted, column)));
       } else if (!isComputed(column) && places.containsKey(column)) {
         found.add(misfit(column, field(column)));

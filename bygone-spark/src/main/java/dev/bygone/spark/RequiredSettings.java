@@ -60,7 +60,8 @@ final class RequiredSettings {
   private static List<String> iceberg(SparkSession session, Store.Lake store) {
     boolean extended = session.conf().get(EXTENSIONS, "").contains(ICEBERG_EXTENSION);
     boolean known =
-        store.catalog().isEmpty() || !session.conf().get(CATALOG + store.catalog().get(), "").isEmpty();
+        store.catalog().isEmpty()
+            || !session.conf().get(CATALOG + store.catalog().get(), "").isEmpty();
     if (extended && known) {
       return List.of();
     }

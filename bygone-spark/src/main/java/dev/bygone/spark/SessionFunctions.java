@@ -14,8 +14,8 @@ import org.apache.spark.sql.types.DataType;
 import scala.jdk.javaapi.CollectionConverters;
 
 /**
- * Temporary functions of a session, by which expressions mean what they mean on the embedded engine.
- * Each is replaced, when a query is analysed, by what suits the types of its operands.
+ * Temporary functions of a session, by which expressions mean what they mean on the embedded
+ * engine. Each is replaced, when a query is analysed, by what suits the types of its operands.
  */
 final class SessionFunctions {
   /** NULL where its operand fails. */
@@ -70,8 +70,7 @@ final class SessionFunctions {
     register(
         session,
         name,
-        o ->
-            expression(meaning.apply(o.stream().map(SessionFunctions::operand).toList())));
+        o -> expression(meaning.apply(o.stream().map(SessionFunctions::operand).toList())));
   }
 
   private static Expression expression(Column column) {

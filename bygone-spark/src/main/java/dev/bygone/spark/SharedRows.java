@@ -34,8 +34,7 @@ record SharedRows(SparkSession session, String view, List<Delivery> deliveries)
    *     UNREADABLE_FILE if the rows cannot be a view
    */
   static SharedRows of(SparkSession session, DatasetDelivery delivery, TableDefinition table) {
-    boolean dated =
-        table.delivery() == DeliveryKind.CHANGES || table.asOfColumn().isPresent();
+    boolean dated = table.delivery() == DeliveryKind.CHANGES || table.asOfColumn().isPresent();
     if (dated && delivery.time().isPresent()) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,

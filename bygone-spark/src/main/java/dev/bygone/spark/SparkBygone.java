@@ -25,8 +25,8 @@ import org.apache.spark.sql.SparkSession;
  * The histories of one definition in a Spark job: datasets go in, datasets come out. It works in a
  * session of its own beside that of the job, whose settings and views stay as they are.
  *
- * <p>An instance is to be used by one thread at a time. Every call throws {@link BygoneException} for
- * what its caller can mend. Closing it does not stop Spark.
+ * <p>An instance is to be used by one thread at a time. Every call throws {@link BygoneException}
+ * for what its caller can mend. Closing it does not stop Spark.
  */
 public final class SparkBygone implements AutoCloseable {
   private final SparkSession session;
@@ -72,8 +72,8 @@ public final class SparkBygone implements AutoCloseable {
   /**
    * Loads a delivery; if it is refused, the report says why.
    *
-   * @throws BygoneException INVALID_REQUEST if there is no such table, or if the delivery has a time
-   *     and the rows of the table say theirs themselves
+   * @throws BygoneException INVALID_REQUEST if there is no such table, or if the delivery has a
+   *     time and the rows of the table say theirs themselves
    */
   public LoadReport load(String table, DatasetDelivery delivery) {
     return load(LoadRequest.of(table), delivery);
@@ -172,9 +172,7 @@ public final class SparkBygone implements AutoCloseable {
    */
   public void register() {
     for (TableDefinition table : histories.tables(List.of())) {
-      histories
-          .stored(table)
-          .ifPresent(layout -> new PublicViews(layout, lake).register(session));
+      histories.stored(table).ifPresent(layout -> new PublicViews(layout, lake).register(session));
     }
   }
 

@@ -65,7 +65,8 @@ final class SparkFit {
   /** The value of an expression: what compares equal in the type that is wanted. */
   static Column computed(Operand result, ColumnType wanted) {
     DataType type = SparkTypes.of(wanted);
-    boolean inexact = wanted.equals(ColumnType.Scalar.REAL) || wanted.equals(ColumnType.Scalar.DOUBLE);
+    boolean inexact =
+        wanted.equals(ColumnType.Scalar.REAL) || wanted.equals(ColumnType.Scalar.DOUBLE);
     boolean number = result.type() instanceof NumericType;
     return inexact && number ? result.value().try_cast(type) : typed(result, wanted);
   }
@@ -146,16 +147,13 @@ final class SparkFit {
     Column cast = text.try_cast(type);
     return switch (wanted) {
       case VARCHAR -> text;
-      case SMALLINT, INTEGER, BIGINT ->
-          matching(text, WHOLE, text.try_cast(DIGITS).try_cast(type));
-      case DATE -> matching(text, DATE + MIDNIGHT, substring(trim(text), 1, DATE_LENGTH).try_cast(type));
+      case SMALLINT, INTEGER, BIGINT -> matching(text, WHOLE, text.try_cast(DIGITS).try_cast(type));
+      case DATE ->
+          matching(text, DATE + MIDNIGHT, substring(trim(text), 1, DATE_LENGTH).try_cast(type));
       case TIMESTAMP -> time(text, "Z?", type);
       case TIMESTAMPTZ -> time(text, OFFSET, type);
       case REAL, DOUBLE ->
-          matching(
-              text,
-              NUMBER,
-              when(not(isInfinite(cast)).or(lower(text).contains("inf")), cast));
+          matching(text, NUMBER, when(not(isInfinite(cast)).or(lower(text).contains("inf")), cast));
       case BOOLEAN -> when(text.rlike("^(?:" + BOOLEAN + ")\\z"), cast);
       case BLOB -> BYTES.apply(text);
     };

@@ -39,12 +39,36 @@ class ExpressionAgreementTest {
 
   private static final List<String> COLUMNS =
       List.of(
-          "i INTEGER", "ni INTEGER", "z INTEGER", "mi INTEGER", "mb BIGINT", "b BIGINT",
-          "sm SMALLINT", "ms SMALLINT", "dec DECIMAL(8,2)", "ndec DECIMAL(8,2)",
-          "bigdec DECIMAL(38,2)", "dbl DOUBLE", "hd DOUBLE", "r REAL", "s VARCHAR", "num VARCHAR",
-          "pct VARCHAR", "n VARCHAR", "nu INTEGER", "d DATE", "ts TIMESTAMP", "tz TIMESTAMPTZ",
-          "t BOOLEAN", "e VARCHAR", "u VARCHAR", "tt VARCHAR", "bd VARCHAR", "em VARCHAR",
-          "bs VARCHAR", "nan DOUBLE");
+          "i INTEGER",
+          "ni INTEGER",
+          "z INTEGER",
+          "mi INTEGER",
+          "mb BIGINT",
+          "b BIGINT",
+          "sm SMALLINT",
+          "ms SMALLINT",
+          "dec DECIMAL(8,2)",
+          "ndec DECIMAL(8,2)",
+          "bigdec DECIMAL(38,2)",
+          "dbl DOUBLE",
+          "hd DOUBLE",
+          "r REAL",
+          "s VARCHAR",
+          "num VARCHAR",
+          "pct VARCHAR",
+          "n VARCHAR",
+          "nu INTEGER",
+          "d DATE",
+          "ts TIMESTAMP",
+          "tz TIMESTAMPTZ",
+          "t BOOLEAN",
+          "e VARCHAR",
+          "u VARCHAR",
+          "tt VARCHAR",
+          "bd VARCHAR",
+          "em VARCHAR",
+          "bs VARCHAR",
+          "nan DOUBLE");
 
   @Test
   void isTheSame() throws IOException, SQLException {
@@ -60,8 +84,7 @@ class ExpressionAgreementTest {
         String here = String.valueOf(expected.get(row).get(i)).replace("-nan", "nan");
         String there = String.valueOf(found.get(row).get(i));
         if (!here.equals(there)) {
-          differences.add(
-              "row %d: %s: %s <> %s".formatted(row, expressions.get(i), here, there));
+          differences.add("row %d: %s: %s <> %s".formatted(row, expressions.get(i), here, there));
         }
       }
     }
@@ -79,7 +102,8 @@ class ExpressionAgreementTest {
     try (Connection connection = DriverManager.getConnection("jdbc:duckdb:");
         Statement statement = connection.createStatement()) {
       statement.execute("SET TimeZone = 'UTC'");
-      statement.execute("CREATE TABLE v (row_number INTEGER, %s)".formatted(String.join(", ", COLUMNS)));
+      statement.execute(
+          "CREATE TABLE v (row_number INTEGER, %s)".formatted(String.join(", ", COLUMNS)));
       for (int row = 0; row < VALUES.size(); row++) {
         statement.execute("INSERT INTO v VALUES (%d, %s)".formatted(row, VALUES.get(row)));
       }
@@ -113,9 +137,7 @@ class ExpressionAgreementTest {
     for (String column : COLUMNS) {
       String name = column.substring(0, column.indexOf(' '));
       String type = column.substring(column.indexOf(' ') + 1);
-      typed.add(
-          "CAST(%s AS %s) AS %1$s"
-              .formatted(name, dialect.type(ColumnType.parse(type))));
+      typed.add("CAST(%s AS %s) AS %1$s".formatted(name, dialect.type(ColumnType.parse(type))));
     }
     String names = COLUMNS.stream().map(c -> c.substring(0, c.indexOf(' '))).collect(joining(", "));
     List<String> rows = new ArrayList<>();

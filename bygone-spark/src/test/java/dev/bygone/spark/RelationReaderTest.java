@@ -68,8 +68,10 @@ class RelationReaderTest {
         Delivery.of(new Source.Table("no_such_table")), "no_such_table: the table cannot be read");
     assertUnreadable(query("DROP TABLE x"), "query: the query cannot be read");
     assertUnreadable(
-        query("SELECT id, CAST(1 / (id - id) AS STRING) AS v FROM range(1)"), "query: the query cannot be read: ");
-    assertUnreadable(query("SELECT 1 AS id, 2 AS V, 3 AS V"), "query: the column v is there 2 times");
+        query("SELECT id, CAST(1 / (id - id) AS STRING) AS v FROM range(1)"),
+        "query: the query cannot be read: ");
+    assertUnreadable(
+        query("SELECT 1 AS id, 2 AS V, 3 AS V"), "query: the column v is there 2 times");
     assertThat(refusal(query("SELECT 1 AS id"), table("v varchar")).code())
         .isEqualTo(ErrorCode.MISSING_COLUMN);
     assertThat(refusal(query("SELECT 1 AS id, 2 AS v, 3 AS w"), table("v varchar")).code())
@@ -85,15 +87,15 @@ class RelationReaderTest {
   private static Problem refusal(Delivery delivery, Builder table) {
     BygoneException thrown =
         catchThrowableOfType(
-            BygoneException.class,
-            () -> in(unit -> unit.stage(delivery, table.build(), STAGED)));
+            BygoneException.class, () -> in(unit -> unit.stage(delivery, table.build(), STAGED)));
     return thrown.problems().get(0);
   }
 
   @Test
   void saysWhatTypesThereAre() {
     Delivery delivery =
-        query("SELECT 1 AS `a b`, '1' AS s, CAST(1 AS DECIMAL(5, 2)) AS d, TIMESTAMP_NTZ'2024-01-31 00:00:00' AS t");
+        query(
+            "SELECT 1 AS `a b`, '1' AS s, CAST(1 AS DECIMAL(5, 2)) AS d, TIMESTAMP_NTZ'2024-01-31 00:00:00' AS t");
     List<RawColumn> columns =
         in(unit -> unit.raw(delivery, table("v varchar").build(), STAGED).columns());
     assertThat(columns)
@@ -105,13 +107,21 @@ class RelationReaderTest {
   void convertsTextAsFilesAreConverted() {
     Map<String, String> misfits =
         misfits(
-            table("i integer", "dec decimal(5,2)", "d date", "ts timestamp", "tz timestamptz", "t boolean", "x double"),
+            table(
+                "i integer",
+                "dec decimal(5,2)",
+                "d date",
+                "ts timestamp",
+                "tz timestamptz",
+                "t boolean",
+                "x double"),
             "SELECT 1 AS id, '7.0' AS i, '1.50' AS dec, '2024-01-31 00:00' AS d,"
                 + " '2024-01-31T12:00Z' AS ts, '2024-01-31 12:00 +0200' AS tz, 'no' AS t, '1e3' AS x",
             "SELECT 2, '7.5', '1.505', '2024-01-31 10:00', '2024-01-31 12:00:00.1234567',"
                 + " '2024-01-31 25:00', ' true', '1d'");
     assertThat(misfits)
-        .containsEntry("1", "7, 1.50, 2024-01-31, 2024-01-31T12:00, 2024-01-31T10:00Z, false, 1000.0")
+        .containsEntry(
+            "1", "7, 1.50, 2024-01-31, 2024-01-31T12:00, 2024-01-31T10:00Z, false, 1000.0")
         .containsEntry(
             "2",
             "i \"7.5\" is no integer; dec \"1.505\" is no decimal(5,2); d \"2024-01-31 10:00\" is no"
@@ -203,8 +213,7 @@ class RelationReaderTest {
 
   /** A table with these columns beside its key. */
   private static Builder table(String... columns) {
-    Builder table =
-        TableDefinition.builder("customer").column("id", ColumnType.INTEGER).key("id");
+    Builder table = TableDefinition.builder("customer").column("id", ColumnType.INTEGER).key("id");
     for (String column : columns) {
       int blank = column.indexOf(' ');
       table.column(column.substring(0, blank), ColumnType.parse(column.substring(blank + 1)));

@@ -41,10 +41,13 @@ class SparkBygoneTest {
     session.conf().set("spark.sql.session.timeZone", "America/New_York");
     session.conf().set("spark.sql.caseSensitive", "true");
     try (SparkBygone bygone = open(customer().build())) {
-      Dataset<Row> january = session.sql("SELECT 1 AS ID, 'a' AS v, TIMESTAMP'2024-01-01 19:00:00' AS t");
+      Dataset<Row> january =
+          session.sql("SELECT 1 AS ID, 'a' AS v, TIMESTAMP'2024-01-01 19:00:00' AS t");
       DatasetDelivery delivery = DatasetDelivery.of(january).named("january").asOf(JANUARY);
       assertLoaded(bygone.load("customer", delivery));
-      session.sql("SELECT 1 AS id, 'b' AS v, NULL AS t UNION ALL SELECT 2, 'c', NULL").createOrReplaceTempView("moving");
+      session
+          .sql("SELECT 1 AS id, 'b' AS v, NULL AS t UNION ALL SELECT 2, 'c', NULL")
+          .createOrReplaceTempView("moving");
       assertLoaded(
           bygone.load(
               "customer",
@@ -53,7 +56,11 @@ class SparkBygoneTest {
           .extracting(DeliveryReport::delivery, DeliveryReport::outcome)
           .containsExactly(tuple("january", Outcome.SKIPPED));
 
-      assertThat(rows(bygone.dataset("customer").select("id", "v", "valid_from", "valid_to", "is_current")))
+      assertThat(
+              rows(
+                  bygone
+                      .dataset("customer")
+                      .select("id", "v", "valid_from", "valid_to", "is_current")))
           .containsExactlyInAnyOrder(
               "[1,a,2024-01-31,2024-02-29,false]",
               "[1,b,2024-02-29,null,true]",
@@ -75,7 +82,9 @@ class SparkBygoneTest {
           .containsExactly("[a,false]");
       assertThat(rows(session.sql("DESCRIBE TABLE customer")))
           .contains("[valid_to,date,when this version ceased to hold (exclusive); NULL = open]");
-      String physical = "delta.`%s/customer_entries`".formatted(folder.resolve("lake").toUri().toString().replaceAll("/$", ""));
+      String physical =
+          "delta.`%s/customer_entries`"
+              .formatted(folder.resolve("lake").toUri().toString().replaceAll("/$", ""));
       assertThat(rows(session.sql("DESCRIBE TABLE " + physical)))
           .anyMatch(r -> r.startsWith("[_bygone_valid_to,date,when this version ceased"));
       assertThat(rows(session.sql("SHOW VIEWS IN global_temp")))
@@ -112,10 +121,13 @@ class SparkBygoneTest {
   void needsItsStore() {
     TableDefinition table = customer().build();
     assertRefused(
-        () -> SparkBygone.open(session, new Definition(folder, "duckdb", Store.MEMORY, List.of(table))),
+        () ->
+            SparkBygone.open(
+                session, new Definition(folder, "duckdb", Store.MEMORY, List.of(table))),
         "the definition keeps its histories with engine: duckdb");
     Store unknown =
-        new Store.Lake(Optional.of("prod"), Optional.of("dw"), LakeFormat.ICEBERG, Optional.empty());
+        new Store.Lake(
+            Optional.of("prod"), Optional.of("dw"), LakeFormat.ICEBERG, Optional.empty());
     assertRefused(
         () -> SparkBygone.open(session, new Definition(folder, "spark", unknown, List.of(table))),
         "the Spark session was started without spark.sql.extensions="
