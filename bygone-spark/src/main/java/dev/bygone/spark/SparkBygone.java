@@ -64,9 +64,24 @@ public final class SparkBygone implements AutoCloseable {
     return load(table, DatasetDelivery.of(rows));
   }
 
-  /** Loads what a table or view of the job's session has now, under its name. */
+  /**
+   * Loads what a table or view of the job's session has now, under its name.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is none
+   */
   public LoadReport load(String table, String relation) {
-    return load(table, DatasetDelivery.of(session.table(relation)).named(relation));
+    return load(table, DatasetDelivery.of(relation(relation)).named(relation));
+  }
+
+  private Dataset<Row> relation(String name) {
+    try {
+      return session.table(name);
+    } catch (Exception e) { // Scala throws checked exceptions that nobody declares
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "there is no table or view %s: %s".formatted(name, SparkFailure.message(e)),
+          "See which ones the session has: SHOW TABLES.");
+    }
   }
 
   /**

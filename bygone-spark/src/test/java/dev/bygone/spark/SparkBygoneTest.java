@@ -73,7 +73,7 @@ class SparkBygoneTest {
       assertRefused(
           () -> bygone.asOf("customer", LocalDateTime.of(2024, 1, 31, 1, 0)),
           "\"2024-01-31T01:00\" is no date, as the time must be");
-      assertThat(bygone.bygone().check(List.of()).results()).isNotEmpty();
+      assertThat(bygone.bygone().status(List.of())).hasSize(2);
 
       bygone.register();
       assertThat(rows(session.sql("SELECT v FROM customer_current ORDER BY v")))
@@ -88,7 +88,7 @@ class SparkBygoneTest {
       assertThat(rows(session.sql("DESCRIBE TABLE " + physical)))
           .anyMatch(r -> r.startsWith("[_bygone_valid_to,date,when this version ceased"));
       assertThat(rows(session.sql("SHOW VIEWS IN global_temp")))
-          .noneMatch(r -> r.contains("bygone_"));
+          .noneMatch(r -> r.startsWith("[global_temp"));
       assertThat(session.conf().get("spark.sql.ansi.enabled")).isEqualTo("false");
     }
   }
@@ -101,6 +101,9 @@ class SparkBygoneTest {
           () -> bygone.load("customer", DatasetDelivery.of(session.range(1).toDF()).asOf(JANUARY)),
           "the rows of table customer say themselves when they hold");
       assertRefused(() -> bygone.dataset("customer"), "table customer has no history yet");
+      assertThatExceptionOfType(BygoneException.class)
+          .isThrownBy(() -> bygone.load("customer", "no_such_table"))
+          .withMessageContaining("there is no table or view no_such_table");
       assertRefused(() -> bygone.dataset("order"), "there is no table order in the definition");
     }
   }
