@@ -64,7 +64,9 @@ final class Casts {
   }
 
   private static void requirePossible(DataType from, DataType to) {
-    if (from instanceof NumericType && isTime(to) || isTime(from) && to instanceof NumericType) {
+    boolean toTime = from instanceof NumericType && isTime(to);
+    boolean ofTime = isTime(from) && to instanceof NumericType;
+    if (toTime || ofTime) {
       throw new IllegalArgumentException(
           "cannot cast %s to %s".formatted(from.simpleString(), to.simpleString()));
     }

@@ -74,7 +74,11 @@ class RelationReaderTest {
         query("SELECT 1 AS id, 2 AS V, 3 AS V"), "query: the column v is there 2 times");
     assertThat(refusal(query("SELECT 1 AS id"), table("v varchar")).code())
         .isEqualTo(ErrorCode.MISSING_COLUMN);
-    assertThat(refusal(query("SELECT 1 AS id, 2 AS v, 3 AS w"), table("v varchar").onNewColumn(OnNewColumn.FAIL)).code())
+    assertThat(
+            refusal(
+                    query("SELECT 1 AS id, 2 AS v, 3 AS w"),
+                    table("v varchar").onNewColumn(OnNewColumn.FAIL))
+                .code())
         .isEqualTo(ErrorCode.UNKNOWN_COLUMN);
   }
 
