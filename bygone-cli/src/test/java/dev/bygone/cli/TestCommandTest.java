@@ -42,7 +42,7 @@ class TestCommandTest {
   void passes() {
     assertThat(session.run("test", "good.yaml")).isZero();
 
-    assertThat(session.out()).isEqualTo("ok      holds\n1 passed, 0 failed\n");
+    assertThat(session.out()).isEqualTo("ok      holds\nduckdb: 1 passed, 0 failed\n");
   }
 
   @Test
@@ -53,7 +53,7 @@ class TestCommandTest {
         .contains("ok      holds\n", "ok      holds too\nFAILED  fails  (", "bad.yaml:12)\n")
         .containsPattern("(?m)^        .*1.*\\bB\\b")
         .containsPattern("(?m)^        .*1.*\\bA\\b")
-        .endsWith("2 passed, 1 failed\n");
+        .endsWith("duckdb: 2 passed, 1 failed\n");
   }
 
   @Test
@@ -64,6 +64,37 @@ class TestCommandTest {
     assertThat(report.get("passed").asBoolean()).isFalse();
     assertThat(report.at("/cases/1/outcome").asText()).isEqualTo("failed");
     assertThat(Files.readString(folder.resolve("report.xml"))).contains("<testsuite", "fails");
+  }
+
+  @Test
+  void casesThatShareATableComeOutTheSame() {
+    assertThat(session.run("test", "good.yaml", "bad.yaml")).isEqualTo(1);
+    String alone = session.out();
+
+    assertThat(session.run("test", "--quick", "good.yaml", "bad.yaml")).isEqualTo(1);
+
+    assertThat(session.out()).isEqualTo(alone);
+  }
+
+  @Test
+  void runsOnEveryEngine() {
+    assertThat(session.run("test", "good.yaml", "--engine", "all")).isZero();
+
+    assertThat(session.out()).contains("ok      holds\n", "duckdb: 1 passed, 0 failed\n");
+  }
+
+  @Test
+  void saysWhichEnginesThereAre() {
+    assertThat(session.run("test", "good.yaml", "--engine", "duck")).isEqualTo(2);
+
+    assertThat(session.err()).contains("no engine \"duck\"", "duckdb");
+  }
+
+  @Test
+  void refusesTheFormatOfALakeWhereThereIsNone() {
+    assertThat(session.run("test", "good.yaml", "--lake-format", "iceberg")).isEqualTo(2);
+
+    assertThat(session.err()).contains("--lake-format", "duckdb keeps none");
   }
 
   @Test

@@ -8,13 +8,19 @@ import java.util.Optional;
  * What a pass over deliveries writes into the store, all or nothing.
  *
  * @param change the working relation of {@link dev.bygone.plan.ChangeSql}
+ * @param replaced a query for the stored entries that the change updates or removes, by which an
+ *     engine may find the files that it has to touch
  * @param stored what is to be remembered about the table from now on
  * @param loads the loads to log
  * @param rejects a query for the rows that were set aside: load, delivery, row, file, reason,
  *     detail and raw text; empty if there are none
  */
 public record Commit(
-    String change, StoredTable stored, List<LoadEntry> loads, Optional<String> rejects) {
+    String change,
+    String replaced,
+    StoredTable stored,
+    List<LoadEntry> loads,
+    Optional<String> rejects) {
   /** Copies. */
   public Commit {
     loads = List.copyOf(loads);

@@ -76,7 +76,7 @@ final class Folding {
             Math.max(nextSurrogateKey, highest + 1));
     List<LoadEntry> loads =
         accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
-    unit.commit(layout, new Commit(plan.change(), after, loads, rejects(accepted)));
+    unit.commit(layout, new Commit(plan.change(), plan.replaced(), after, loads, rejects(accepted)));
     loads.forEach(known::add);
     return accepted.stream()
         .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));

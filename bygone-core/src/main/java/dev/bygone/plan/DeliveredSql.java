@@ -113,19 +113,22 @@ public final class DeliveredSql {
 
   /** The rows of a distinct relation that are no part of a conflict. */
   public String withoutConflicts(String distinct) {
-    return "SELECT d.* FROM %1$s d WHERE NOT EXISTS (SELECT 1 FROM (%2$s) AS c WHERE %3$s)"
-        .formatted(distinct, conflicts(distinct), sql.equal("d", "c", layout.identity()));
+    return "SELECT _bygone_o.* FROM %1$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM (%2$s) AS _bygone_i WHERE %3$s)"
+        .formatted(
+            distinct,
+            conflicts(distinct),
+            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   /** The places of all rows, equal ones too, that are part of a conflict. */
   public String inConflict(String normalised, String distinct) {
-    return "SELECT n.%1$s FROM %2$s n WHERE n.%3$s = 'U' AND EXISTS (SELECT 1 FROM (%4$s) AS c WHERE %5$s)"
+    return "SELECT _bygone_o.%1$s FROM %2$s _bygone_o WHERE _bygone_o.%3$s = 'U' AND EXISTS (SELECT 1 FROM (%4$s) AS _bygone_i WHERE %5$s)"
         .formatted(
             sql.name(Layout.ROW),
             normalised,
             sql.name(Layout.OP),
             conflicts(distinct),
-            sql.equal("n", "c", layout.identity()));
+            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   /**
@@ -138,7 +141,7 @@ public final class DeliveredSql {
   public String withUnknowns(String rows, String aside, AsOf asOf, long loadId) {
     String keys = sql.list(layout.table().key());
     String unknown =
-        "SELECT DISTINCT %1$s FROM %2$s AS a WHERE %3$s AND NOT EXISTS (SELECT 1 FROM %4$s r WHERE r.%5$s = 'U' AND %6$s)"
+        "SELECT DISTINCT %1$s FROM %2$s AS _bygone_o WHERE %3$s AND NOT EXISTS (SELECT 1 FROM %4$s _bygone_i WHERE _bygone_i.%5$s = 'U' AND %6$s)"
             .formatted(
                 keys,
                 aside,
@@ -147,10 +150,10 @@ public final class DeliveredSql {
                     .collect(Collectors.joining(" AND ")),
                 rows,
                 sql.name(Layout.OP),
-                sql.equal("r", "a", layout.table().key()));
+                sql.equal("_bygone_i", "_bygone_o", layout.table().key()));
     return """
         WITH _bygone_unknown AS (%1$s)
-        SELECT %2$s, %3$s FROM %4$s r WHERE NOT EXISTS (SELECT 1 FROM _bygone_unknown u WHERE %5$s)
+        SELECT %2$s, %3$s FROM %4$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM _bygone_unknown _bygone_i WHERE %5$s)
         UNION ALL
         SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT), NULL FROM _bygone_unknown"""
         .formatted(
@@ -158,7 +161,7 @@ public final class DeliveredSql {
             sql.list(layout.eventColumns()),
             sql.name(Layout.ROW),
             rows,
-            sql.equal("r", "u", layout.table().key()),
+            sql.equal("_bygone_o", "_bygone_i", layout.table().key()),
             keys,
             sql.time(asOf),
             layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),

@@ -29,13 +29,13 @@ final class KeptEvents implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT %s FROM affected a WHERE %s"
+    return "SELECT %s FROM affected _bygone_o WHERE %s"
         .formatted(sql.list(layout.eventColumns()), layout.unknowns() ? unsaid() : "FALSE");
   }
 
   /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */
   private String unsaid() {
-    return "EXISTS (SELECT 1 FROM effective d WHERE d.%s = 'X' AND %s)"
-        .formatted(sql.name(Layout.OP), sql.equal("a", "d", layout.identity()));
+    return "EXISTS (SELECT 1 FROM effective _bygone_i WHERE _bygone_i.%s = 'X' AND %s)"
+        .formatted(sql.name(Layout.OP), sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 }

@@ -93,6 +93,8 @@ public final class Planner {
     return new LoadPlan(
         steps,
         "change",
+        "SELECT a.* FROM affected a JOIN change c ON %s WHERE c.%s <> 'insert'"
+            .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION)),
         counts.applied(),
         counts.keys(),
         "SELECT max(%s) FROM change".formatted(sql.name(Layout.SURROGATE_KEY)));

@@ -40,8 +40,8 @@ public final class ProofSql {
             SELECT %2$s, 1 AS _bygone_side FROM %3$s WHERE %4$s = 'U'
             UNION ALL
             SELECT %2$s, -1 FROM (%5$s) AS v) AS sides
-          GROUP BY %1$s%6$s HAVING sum(_bygone_side) <> 0) AS d
-        WHERE NOT EXISTS (SELECT 1 FROM %3$s u WHERE u.%4$s = '%8$s' AND %9$s)
+          GROUP BY %1$s%6$s HAVING sum(_bygone_side) <> 0) AS _bygone_o
+        WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE _bygone_i.%4$s = '%8$s' AND %9$s)
         GROUP BY %1$s%7$s ORDER BY %1$s"""
         .formatted(
             sql.list(layout.table().key()),
@@ -52,7 +52,7 @@ public final class ProofSql {
             compared().isEmpty() ? "" : ", " + sql.comparable(compared()),
             deletesNothing() ? " HAVING max(_bygone_n) > 0" : "",
             Layout.UNKNOWN,
-            sql.equal("d", "u", layout.table().key()));
+            sql.equal("_bygone_o", "_bygone_i", layout.table().key()));
   }
 
   /** Where absence means nothing the table may have more than the delivery. */

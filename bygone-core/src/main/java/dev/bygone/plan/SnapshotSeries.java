@@ -55,16 +55,16 @@ final class SnapshotSeries implements EventSteps {
         again.stream()
             .map(
                 t ->
-                    "SELECT %1$s, %2$s AS %3$s, NULL AS %4$s FROM (%5$s) AS b WHERE EXISTS (SELECT 1 FROM (%6$s) AS r WHERE %7$s AND r.%3$s = %2$s AND %8$s)"
+                    "SELECT %1$s, %2$s AS %3$s, NULL AS %4$s FROM (%5$s) AS _bygone_o WHERE EXISTS (SELECT 1 FROM (%6$s) AS r WHERE %7$s AND r.%3$s = %2$s AND %8$s)"
                         .formatted(
-                            sql.list("b", states.columns()),
+                            sql.list("_bygone_o", states.columns()),
                             sql.time(t),
                             sql.name(Layout.TIME),
                             sql.name(Layout.ROW),
                             states.at(sql.time(t)),
                             rows,
                             unsaid,
-                            sql.equal("r", "b", layout.table().key())))
+                            sql.equal("r", "_bygone_o", layout.table().key())))
             .toList();
     List<String> columns = Layout.concat(states.columns(), List.of(Layout.TIME, Layout.ROW));
     return "SELECT %s FROM (%s) AS r WHERE NOT (%s)\nUNION ALL\n%s"

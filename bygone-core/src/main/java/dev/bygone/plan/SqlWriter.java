@@ -26,7 +26,11 @@ final class SqlWriter {
     return layout;
   }
 
-  /** A column of a relation; the alias is ours and needs no quotes. */
+  /**
+   * A column of a relation; the alias is ours and needs no quotes. Where a subquery refers to a
+   * relation around it, the alias begins as no column of the user's does: engines look for a column
+   * of that name in the subquery first.
+   */
   String column(String alias, String name) {
     return alias + "." + dialect.quote(name);
   }

@@ -7,6 +7,7 @@ import dev.bygone.testing.CaseResult;
 import dev.bygone.testing.CaseResult.Outcome;
 import dev.bygone.testing.CaseRunner;
 import dev.bygone.testing.CaseSuite;
+import dev.bygone.testing.TestEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +50,7 @@ final class ConformanceTest {
   }
 
   private static void run(Case testCase) {
-    CaseResult result = CaseRunner.run(testCase, "duckdb", MOST_ORDERS);
+    CaseResult result = CaseRunner.run(testCase, TestEngine.of("duckdb"), MOST_ORDERS);
     assertThat(result.outcome()).as(result.message()).isEqualTo(expected(testCase));
   }
 

@@ -8,6 +8,7 @@ import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.Playground;
+import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ final class KeptSurrogateKeysTest {
 
   @Test
   void aRowWithAnotherIgnoredValueIsAnotherRow() {
-    try (Playground playground = Playground.open(folder, "duckdb", TABLE)) {
+    try (Playground playground = Playground.open(folder, TestEngine.of("duckdb"), TABLE)) {
       load(playground, "first", row(1, 1), row(2, 1));
       load(playground, "again", row(1, 1), row(2, 2));
 

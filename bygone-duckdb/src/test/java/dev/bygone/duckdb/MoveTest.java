@@ -20,6 +20,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.plan.Layout;
+import dev.bygone.testing.ForwardingEngine;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -20,6 +20,7 @@ import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.Playground;
+import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.random.Scenario;
@@ -110,7 +111,8 @@ final class RandomPlansTest {
   }
 
   private static void with(Path folder, Scenario scenario, Use use) {
-    try (Playground playground = Playground.open(folder, "duckdb", scenario.table())) {
+    try (Playground playground =
+        Playground.open(folder, TestEngine.of("duckdb"), scenario.table())) {
       use.of(playground);
     }
   }

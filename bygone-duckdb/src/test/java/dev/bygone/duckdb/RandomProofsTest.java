@@ -13,6 +13,7 @@ import dev.bygone.definition.Mode;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.Playground;
+import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.random.Scenario;
 import dev.bygone.testing.random.Scenarios;
@@ -41,7 +42,8 @@ final class RandomProofsTest {
   private static void check(Path folder, Scenario scenario) {
     Map<String, Delivery> files = new HashMap<>();
     Map<AsOf, String> newest = new HashMap<>();
-    try (Playground playground = Playground.open(folder, "duckdb", scenario.table())) {
+    try (Playground playground =
+        Playground.open(folder, TestEngine.of("duckdb"), scenario.table())) {
       for (TypedDelivery delivery : scenario.deliveries()) {
         Delivery file = playground.write(List.of(delivery)).get(0);
         DeliveryReport report = playground.load(List.of(file), delivery.flags()).get(0);

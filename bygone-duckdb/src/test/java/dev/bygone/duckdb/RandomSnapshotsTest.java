@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.testing.Playground;
+import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.random.Feature;
 import dev.bygone.testing.random.Multiverses;
 import dev.bygone.testing.random.Scenario;
@@ -29,7 +30,9 @@ final class RandomSnapshotsTest {
   void equalTheOracle(@ForAll("scenarios") Scenario scenario) {
     Folders.with(
         folder ->
-            new ScenarioCheck(scenario, table -> Playground.open(folder, "duckdb", table)).run());
+            new ScenarioCheck(
+                    scenario, table -> Playground.open(folder, TestEngine.of("duckdb"), table))
+                .run());
   }
 
   @Example

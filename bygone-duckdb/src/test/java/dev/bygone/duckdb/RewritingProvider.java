@@ -3,13 +3,13 @@ package dev.bygone.duckdb;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.Unit;
-import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import dev.bygone.testing.ForwardingEngine;
+import dev.bygone.testing.ForwardingUnit;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -51,45 +51,37 @@ record RewritingProvider(UnaryOperator<String> rewriting, UnaryOperator<Delivery
     }
   }
 
-  private record RewritingUnit(Unit unit, RewritingProvider by) implements Unit {
+  private static final class RewritingUnit extends ForwardingUnit {
+    private final RewritingProvider by;
+
+    RewritingUnit(Unit unit, RewritingProvider by) {
+      super(unit);
+      this.by = by;
+    }
+
     @Override
     public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
-      return unit.stage(by.reading.apply(delivery), table, relation);
+      return super.stage(by.reading.apply(delivery), table, relation);
     }
 
     @Override
     public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
-      return unit.raw(by.reading.apply(delivery), table, relation);
+      return super.raw(by.reading.apply(delivery), table, relation);
     }
 
     @Override
     public void relation(String name, String query) {
-      unit.relation(name, by.rewriting.apply(query));
+      super.relation(name, by.rewriting.apply(query));
     }
 
     @Override
     public void view(String name, String query) {
-      unit.view(name, by.rewriting.apply(query));
+      super.view(name, by.rewriting.apply(query));
     }
 
     @Override
     public Rows query(String sql) {
-      return unit.query(by.rewriting.apply(sql));
-    }
-
-    @Override
-    public void entries(Layout layout, String relation) {
-      unit.entries(layout, relation);
-    }
-
-    @Override
-    public void commit(Layout layout, Commit commit) {
-      unit.commit(layout, commit);
-    }
-
-    @Override
-    public void close() {
-      unit.close();
+      return super.query(by.rewriting.apply(sql));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.Playground;
+import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.random.Culprit;
 import dev.bygone.testing.random.Feature;
 import dev.bygone.testing.random.Multiverse;
@@ -47,7 +48,7 @@ final class UniverseRuns {
 
   private void check(Multiverse multiverse, Path folder) {
     Function<TableDefinition, Playground> stores =
-        table -> Playground.open(folder, "duckdb", table);
+        table -> Playground.open(folder, TestEngine.of("duckdb"), table);
     try {
       new ScenarioCheck(multiverse, stores).run();
     } catch (AssertionError | RuntimeException e) {

@@ -2,7 +2,10 @@ package dev.bygone.spark;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Column;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import dev.bygone.definition.LakeFormat;
 import dev.bygone.engine.Commit;
 import dev.bygone.plan.Layout;
@@ -53,10 +56,24 @@ final class EntriesTable {
     this.name = lake.physical(table);
   }
 
-  /** The relation of its entries, without the records. */
-  static String relation(Lake lake, String table) {
-    return "(SELECT * FROM %s WHERE %s NOT IN ('%s', '%s'))"
-        .formatted(lake.physical(table), PART, LOAD, REJECT);
+  /** The relation of the entries of a history, without the records. */
+  static String relation(Lake lake, Layout layout) {
+    return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s'))"
+        .formatted(
+            layout.entryColumns().stream().map(c -> read(lake, c)).collect(joining(", ")),
+            lake.physical(layout.table().name()),
+            PART,
+            LOAD,
+            REJECT);
+  }
+
+  /** Iceberg has no numbers of 16 bits and keeps them in 32. */
+  private static String read(Lake lake, Column column) {
+    String name = SparkDialect.quoted(column.name());
+    String type = SparkTypes.of(column.type()).sql();
+    return lake.format() == LakeFormat.ICEBERG && type.contains("SMALLINT")
+        ? "CAST(%1$s AS %2$s) AS %1$s".formatted(name, type)
+        : name;
   }
 
   void create(Layout layout) {
@@ -67,9 +84,7 @@ final class EntriesTable {
                 internalFirst(layout).map(EntriesTable::declared))
             .collect(joining(", "));
     List<String> partitions = new ArrayList<>(List.of(PART));
-    layout.table().partitionBy().stream()
-        .flatMap(EntriesTable::partition)
-        .forEach(partitions::add);
+    partitions(layout).forEach(c -> partitions.add(SparkDialect.quoted(c)));
     List<String> properties = new ArrayList<>(lake.properties());
     if (lake.format() == LakeFormat.DELTA && needsMapping(layout)) {
       properties.add("'delta.columnMapping.mode' = 'name'");
@@ -100,14 +115,18 @@ final class EntriesTable {
         + Comments.clause(column.name());
   }
 
-  /** What is current has a part of its own anyway. */
-  private static Stream<String> partition(String column) {
-    return switch (column) {
-      case "is_current" -> Stream.empty();
-      case "valid_from" -> Stream.of(Layout.VALID_FROM);
-      case "valid_to" -> Stream.of(Layout.VALID_TO);
-      default -> Stream.of(SparkDialect.quoted(column));
-    };
+  /** The columns by which a history is partitioned; what is current has a part of its own anyway. */
+  static List<String> partitions(Layout layout) {
+    return layout.table().partitionBy().stream()
+        .filter(c -> !c.equals("is_current"))
+        .map(
+            c ->
+                switch (c) {
+                  case "valid_from" -> Layout.VALID_FROM;
+                  case "valid_to" -> Layout.VALID_TO;
+                  default -> c;
+                })
+        .toList();
   }
 
   /** Parquet has signs that no name of a column may have. */
@@ -117,8 +136,26 @@ final class EntriesTable {
 
   /** Writes a change and its records, all or nothing. */
   void apply(Layout layout, Commit commit, String record, long number) {
+    if (lake.format() == LakeFormat.DELTA) {
+      new EmptyPartitions(sql, layout).refuse(commit);
+    }
     sql.view(SOURCE, source(layout, commit, record, number));
-    sql.execute(merge(layout));
+    try {
+      sql.execute(merge(layout, new Touched(sql, layout, commit.replaced()).condition()));
+    } catch (BygoneException e) {
+      throw SparkFailure.isOvertaken(e) ? overtaken(layout.table().name(), e) : e;
+    }
+  }
+
+  private static BygoneException overtaken(String table, BygoneException cause) {
+    return new BygoneException(
+        List.of(
+            Problem.of(
+                ErrorCode.ENGINE_FAILED,
+                "another load into table %s was committed while this one ran; nothing of this one was written"
+                    .formatted(table),
+                "Run the load again; what was loaded meanwhile is taken into account then.")),
+        cause);
   }
 
   /**
@@ -147,7 +184,8 @@ final class EntriesTable {
     return layout.entryColumns().stream().map(c -> "NULL").collect(joining(", "));
   }
 
-  private static String part() {
+  /** The part of an entry. */
+  static String part() {
     return "CASE WHEN %s IS NULL THEN 'memory' WHEN %s IS NULL THEN 'current' ELSE 'past' END"
         .formatted(Layout.VALID_FROM, Layout.VALID_TO);
   }
@@ -178,14 +216,14 @@ final class EntriesTable {
     return String.join("\nUNION ALL\n", parts);
   }
 
-  private String merge(Layout layout) {
+  private String merge(Layout layout, String touched) {
     List<String> all = new ArrayList<>(all(layout));
     all.addAll(List.of(PART, COMMIT, RECORD));
     Set<String> identity = Set.copyOf(layout.identity());
     List<String> changeable = all.stream().filter(c -> !identity.contains(c)).toList();
     return """
         MERGE INTO %1$s AS e USING %2$s AS c
-        ON %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s'
+        ON %14$s AND %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s'
         WHEN MATCHED AND c.%7$s = '%8$s' THEN UPDATE SET %9$s = raise_error('%10$s')
         WHEN MATCHED AND c.%7$s = 'remove' THEN DELETE
         WHEN MATCHED THEN UPDATE SET %11$s
@@ -203,7 +241,8 @@ final class EntriesTable {
             OVERTAKEN,
             columns("%1$s = c.%1$s", changeable, ", "),
             columns("%s", all, ", "),
-            columns("c.%s", all, ", "));
+            columns("c.%s", all, ", "),
+            touched);
   }
 
   private static List<String> all(Layout layout) {

@@ -33,14 +33,14 @@ final class PublicViews {
     this.lake = lake;
     this.overEntries =
         new Views(layout, new SparkDialect(table -> SparkDialect.quoted(entries(table))));
-    this.views = new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, table)));
+    this.views = new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, layout)));
   }
 
   /** Makes them for one session, in place of what has their names there. */
   void register(SparkSession session) {
     session.sql(
         "CREATE OR REPLACE TEMPORARY VIEW %s AS SELECT * FROM %s AS e"
-            .formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, name)));
+            .formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, layout)));
     views("CREATE OR REPLACE TEMPORARY VIEW ").forEach(session::sql);
     if (layout.table().mode() != Mode.SCD1) {
       SessionState state = ((org.apache.spark.sql.classic.SparkSession) session).sessionState();

@@ -13,24 +13,52 @@ import org.apache.spark.sql.SparkSession;
 /** SQL in one session, whose failures become ours. */
 final class SessionSql {
   private final SparkSession session;
+  private Effort effort = Effort.LARGE;
 
   SessionSql(SparkSession session) {
     this.session = session;
   }
 
   Rows query(String sql) {
-    return timed("query " + sql, () -> run(s -> SparkValues.rows(s.sql(sql))));
+    return run(s -> SparkValues.rows(s.sql(sql)));
   }
 
   void execute(String sql) {
-    timed("execute " + sql, () -> run(s -> s.sql(sql)));
+    run(s -> s.sql(sql));
   }
 
-  private static <T> T timed(String what, java.util.function.Supplier<T> s) {
-    long t = System.nanoTime();
-    T r = s.get();
-    if (Boolean.getBoolean("trace")) System.err.println((System.nanoTime() - t) / 1000000 + " ms " + what.replaceAll("\\s+", " ").substring(0, Math.min(150, what.replaceAll("\\s+", " ").length())));
-    return r;
+  /** A working relation that stands for a query. */
+  void view(String name, String sql) {
+    view(name, s -> s.sql(sql));
+  }
+
+  /** A working relation that stands for rows. */
+  void view(String name, Function<SparkSession, Dataset<Row>> rows) {
+    run(
+        s -> {
+          rows.apply(s).createOrReplaceTempView(name);
+          return name;
+        });
+  }
+
+  /** A working relation that is computed once and held. */
+  void relation(String name, String sql) {
+    view(name, s -> effort.spread(HeldRows.of(s, s.sql(sql))));
+  }
+
+  /** A working relation that stands for rows that were read, as the present effort wants them. */
+  void source(String name, Function<SparkSession, Dataset<Row>> rows) {
+    view(name, s -> effort.spread(rows.apply(s)));
+  }
+
+  /** Goes on with the effort for so many bytes. */
+  void effort(double bytes) {
+    run(
+        s -> {
+          effort = Effort.forBytes(s, bytes);
+          effort.set(s);
+          return effort;
+        });
   }
 
   /** Runs what needs the session. */
@@ -39,8 +67,6 @@ final class SessionSql {
       return what.apply(session);
     } catch (BygoneException e) {
       throw e;
-    } catch (RuntimeException e) {
-      throw failed(e);
     } catch (Exception e) { // Scala throws checked exceptions that nobody declares
       throw failed(e);
     }
@@ -54,23 +80,5 @@ final class SessionSql {
                 "Spark: " + SparkFailure.message(e),
                 "See whether the cluster is up, the disk has room and the memory is enough; the tables are as they were.")),
         e);
-  }
-
-  /** A working relation that stands for a query. */
-  void view(String name, String sql) {
-    timed("view " + name, () -> run(
-        s -> {
-          s.sql(sql).createOrReplaceTempView(name);
-          return name;
-        }));
-  }
-
-  /** A working relation that is computed once; where a part of it gets lost, the load fails. */
-  void relation(String name, String sql) {
-    timed("relation " + name, () -> run(
-        s -> {
-          HeldRows.of(s, s.sql(sql)).createOrReplaceTempView(name);
-          return name;
-        }));
   }
 }

@@ -25,6 +25,7 @@ import org.apache.spark.sql.SparkSession;
 /** The distributed engine: histories in tables of a lake, one commit of one table a pass. */
 final class SparkEngine implements Engine {
   private final SessionSql sql;
+  private final Definition definition;
   private final Lake lake;
   private final LoadLog log;
   private final Dialect dialect;
@@ -36,7 +37,15 @@ final class SparkEngine implements Engine {
     this.lake = Lake.of(definition, (Store.Lake) definition.store(), session);
     this.log =
         new LoadLog(sql, lake, definition.tables().stream().map(TableDefinition::name).toList());
-    this.dialect = new SparkDialect(table -> EntriesTable.relation(lake, table));
+    this.definition = definition;
+    this.dialect = new SparkDialect(table -> EntriesTable.relation(lake, layout(table)));
+  }
+
+  /** How a table lies that has a history. */
+  private Layout layout(String table) {
+    StoredTable stored = log.stored(table).orElseThrow();
+    TableDefinition resolved = definition.table(table).orElseThrow().with(stored.columns());
+    return new Layout(resolved, stored.asOfType(), false);
   }
 
   @Override

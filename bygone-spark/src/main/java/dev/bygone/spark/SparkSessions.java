@@ -15,14 +15,17 @@ final class SparkSessions {
           Map.entry("spark.sql.parquet.outputTimestampType", "TIMESTAMP_MICROS"),
           Map.entry("spark.sql.parquet.datetimeRebaseModeInRead", "CORRECTED"),
           Map.entry("spark.sql.parquet.datetimeRebaseModeInWrite", "CORRECTED"),
-          Map.entry("spark.sql.legacy.parameterSubstitution.constantsOnly", "true"));
+          Map.entry("spark.sql.legacy.parameterSubstitution.constantsOnly", "true"),
+          // the source of a commit is held already
+          Map.entry("spark.databricks.delta.merge.materializeSource", "none"));
 
   private static final Map<String, String> ON_ONE_MACHINE =
       Map.of(
           "spark.databricks.delta.snapshotPartitions", "2",
           "spark.sql.shuffle.partitions", "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
-          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName());
+          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),
+          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName());
 
   private static final String CATALOGS = "spark.sql.catalog.";
 

@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /**
  * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
@@ -28,6 +30,7 @@ final class SparkUnit implements Unit {
   private final EmbeddedReader reader;
   private final Staging staging;
   private final Set<String> names = new LinkedHashSet<>();
+  private double bytes;
 
   SparkUnit(SessionSql sql, Lake lake, LoadLog log, EmbeddedReader reader) {
     this.sql = sql;
@@ -41,14 +44,15 @@ final class SparkUnit implements Unit {
   public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
     if (delivery.content() instanceof Content.Relation content) {
       String folder = staging.folder();
+      sql.effort(Double.MAX_VALUE); // nobody knows yet how much it is
       List<String> passedOver =
           sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
-      read(folder, relation);
+      read(folder, staging.size(folder), relation);
       return passedOver;
     }
     Path parquet = staging.next();
     List<String> passedOver = reader.stage(delivery, table, parquet);
-    read(staging.publish(parquet), relation);
+    read(staging.publish(parquet), parquet.toFile().length(), relation);
     return passedOver;
   }
 
@@ -60,17 +64,15 @@ final class SparkUnit implements Unit {
     }
     Path parquet = staging.next();
     RawRows rows = reader.raw(delivery, table, relation, parquet);
-    read(staging.publish(parquet), relation);
+    read(staging.publish(parquet), parquet.toFile().length(), relation);
     return rows;
   }
 
-  private void read(String parquet, String relation) {
+  private void read(String parquet, long size, String relation) {
     names.add(relation);
-    sql.run(
-        s -> {
-          s.read().parquet(parquet).createOrReplaceTempView(relation);
-          return relation;
-        });
+    bytes += size;
+    sql.effort(bytes);
+    sql.source(relation, s -> s.read().parquet(parquet));
   }
 
   @Override
@@ -93,17 +95,28 @@ final class SparkUnit implements Unit {
   @Override
   public void entries(Layout layout, String relation) {
     String table = layout.table().name();
-    String columns =
-        log.commits(table).isEmpty()
-            ? layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))
-            : layout.entryColumns().stream()
-                .map(c -> SparkDialect.quoted(c.name()))
-                .collect(joining(", "));
-    view(
-        relation,
-        log.commits(table).isEmpty()
-            ? "SELECT %s WHERE FALSE".formatted(columns)
-            : "SELECT %s FROM %s AS e".formatted(columns, EntriesTable.relation(lake, table)));
+    names.add(relation);
+    if (log.commits(table).isEmpty()) {
+      sql.view(
+          relation,
+          "SELECT %s WHERE FALSE"
+              .formatted(
+                  layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))));
+    } else {
+      String query = "SELECT * FROM " + EntriesTable.relation(lake, layout);
+      sql.effort(bytes + sql.run(s -> size(s.sql(query))));
+      sql.source(relation, s -> s.sql(query));
+    }
+  }
+
+  /** What a scan would read, by what the table knows of its files. */
+  private static double size(Dataset<Row> rows) {
+    return ((org.apache.spark.sql.classic.Dataset<Row>) rows)
+        .queryExecution()
+        .optimizedPlan()
+        .stats()
+        .sizeInBytes()
+        .doubleValue();
   }
 
   private static String nothing(Column column) {

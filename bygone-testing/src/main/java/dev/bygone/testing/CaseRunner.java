@@ -3,16 +3,13 @@ package dev.bygone.testing;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.CaseResult.Outcome;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs cases on an engine. */
+/** Runs cases on an engine, each in a table of its own. */
 public final class CaseRunner {
   /** How a case came out and why. */
   private record Verdict(Outcome outcome, String message) {
@@ -29,20 +26,24 @@ public final class CaseRunner {
 
   private CaseRunner() {}
 
-  /** Runs one case on the engine of this name, in every order if it says so. */
-  public static CaseResult run(Case testCase, String engine) {
+  /** Runs one case, in every order if it says so. */
+  public static CaseResult run(Case testCase, TestEngine engine) {
     return run(testCase, engine, Integer.MAX_VALUE);
   }
 
-  /** Runs one case on the engine of this name, in at most so many of its orders. */
-  public static CaseResult run(Case testCase, String engine, int mostOrders) {
+  /**
+   * Runs one case in at most so many of its orders and in one pass, if it says so.
+   *
+   * @param mostOrders in at most how many orders; 0 for the given one only, and not in one pass
+   */
+  public static CaseResult run(Case testCase, TestEngine engine, int mostOrders) {
     long start = System.nanoTime();
     Verdict verdict = verdict(testCase, engine, mostOrders);
     Duration time = Duration.ofNanos(System.nanoTime() - start);
-    return new CaseResult(testCase, engine, verdict.outcome(), verdict.message(), time);
+    return new CaseResult(testCase, engine.label(), verdict.outcome(), verdict.message(), time);
   }
 
-  private static Verdict verdict(Case testCase, String engine, int mostOrders) {
+  private static Verdict verdict(Case testCase, TestEngine engine, int mostOrders) {
     if (testCase.table() instanceof Case.Table.Refused refused) {
       return definitionRefused(testCase.expected().definitionError(), refused.problems());
     }
@@ -66,38 +67,21 @@ public final class CaseRunner {
         : Verdict.failed("the definition is refused\n" + Problems.text(problems));
   }
 
-  private static Verdict play(Case testCase, String engine, int mostOrders) {
-    try {
-      Path folder = Files.createTempDirectory("bygone-case");
-      try {
-        return play(testCase, engine, folder, mostOrders);
-      } finally {
-        delete(folder);
+  private static Verdict play(Case testCase, TestEngine engine, int mostOrders) {
+    TableDefinition table = ((Case.Table.Valid) testCase.table()).definition();
+    try (TemporaryFolder folder = TemporaryFolder.create("bygone-case")) {
+      TableRun run =
+          new TableRun(
+              table, engine, folder.path(), testCase.deliveries(), new CaseChecks(testCase));
+      run.inOrder();
+      if (testCase.anyOrder() && mostOrders > 0) {
+        run.inOtherWays(mostOrders);
       }
-    } catch (IOException e) {
-      throw new UncheckedIOException("Cannot write the deliveries of " + testCase.name(), e);
-    }
-  }
-
-  private static Verdict play(Case testCase, String engine, Path folder, int mostOrders) {
-    Case.Table.Valid table = (Case.Table.Valid) testCase.table();
-    try {
-      new CaseRun(testCase, table.definition(), engine, folder, mostOrders).run();
       return Verdict.PASSED;
     } catch (Mismatch e) {
       return Verdict.failed(e.getMessage());
     } catch (BygoneException e) {
       return Verdict.failed(Problems.text(e.problems()));
     }
-  }
-
-  /** The folder holds only the files of the deliveries. */
-  private static void delete(Path folder) throws IOException {
-    try (var files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.delete(file);
-      }
-    }
-    Files.delete(folder);
   }
 }

@@ -5,20 +5,33 @@ import dev.bygone.Problem;
 import dev.bygone.testing.CaseResult.Outcome;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
-/** What {@code bygone test} does: all cases of some files on one engine. */
+/** What {@code bygone test} does: all cases of some files on an engine. */
 public final class CaseSuite {
   /**
    * How the cases came out.
    *
-   * @param results one result a case, in the order of the files
+   * @param results one result a case and engine, in the order of the files
    */
   public record Summary(List<CaseResult> results) {
     /** Copies. */
     public Summary {
       results = List.copyOf(results);
+    }
+
+    /** The results of each engine. */
+    public Map<String, Summary> byEngine() {
+      return results.stream()
+          .collect(
+              Collectors.groupingBy(
+                  CaseResult::engine,
+                  LinkedHashMap::new,
+                  Collectors.collectingAndThen(Collectors.toList(), Summary::new)));
     }
 
     /** How many cases came out like this. */
@@ -55,14 +68,9 @@ public final class CaseSuite {
     return cases;
   }
 
-  /** Runs these cases on the engine of this name and tells each result as it comes. */
-  public static Summary run(List<Case> cases, String engine, Consumer<CaseResult> listener) {
-    List<CaseResult> results = new ArrayList<>();
-    for (Case testCase : cases) {
-      CaseResult result = CaseRunner.run(testCase, engine);
-      results.add(result);
-      listener.accept(result);
-    }
-    return new Summary(results);
+  /** Runs these cases as thoroughly as this and tells each result as it comes, in their order. */
+  public static Summary run(
+      List<Case> cases, TestEngine engine, RunPlan plan, Consumer<CaseResult> listener) {
+    return new Summary(new SuiteRun(cases, engine, plan).run(listener));
   }
 }

@@ -24,13 +24,14 @@ public final class JunitReport {
   }
 
   /**
-   * Writes these results, a suite for each case file, to this file, whose folder is made if need
-   * be.
+   * Writes these results, a suite for each case file and engine, to this file, whose folder is made
+   * if need be.
    */
   public static void write(Path file, List<CaseResult> results) throws IOException {
     Files.createDirectories(file.toAbsolutePath().getParent());
     try (Writer writer = Files.newBufferedWriter(file)) {
-      new JunitReport(XMLOutputFactory.newFactory().createXMLStreamWriter(writer)).write(results);
+      new JunitReport(XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(writer))
+          .write(results);
     } catch (XMLStreamException e) {
       throw new IOException("Cannot write " + file + ": " + e.getMessage(), e);
     }
@@ -39,7 +40,7 @@ public final class JunitReport {
   private void write(List<CaseResult> results) throws XMLStreamException {
     xml.writeStartDocument();
     xml.writeStartElement("testsuites");
-    for (Map.Entry<String, List<CaseResult>> suite : byFile(results).entrySet()) {
+    for (Map.Entry<String, List<CaseResult>> suite : bySuite(results).entrySet()) {
       writeSuite(suite.getKey(), suite.getValue());
     }
     xml.writeEndElement();
@@ -47,16 +48,15 @@ public final class JunitReport {
     xml.flush();
   }
 
-  private static Map<String, List<CaseResult>> byFile(List<CaseResult> results) {
+  private static Map<String, List<CaseResult>> bySuite(List<CaseResult> results) {
     return results.stream()
         .collect(
-            Collectors.groupingBy(
-                r -> r.testCase().location().file(), LinkedHashMap::new, Collectors.toList()));
+            Collectors.groupingBy(JunitReport::suite, LinkedHashMap::new, Collectors.toList()));
   }
 
-  private void writeSuite(String file, List<CaseResult> results) throws XMLStreamException {
+  private void writeSuite(String name, List<CaseResult> results) throws XMLStreamException {
     xml.writeStartElement("testsuite");
-    xml.writeAttribute("name", file);
+    xml.writeAttribute("name", name);
     xml.writeAttribute("tests", Integer.toString(results.size()));
     xml.writeAttribute(
         "failures", Long.toString(results.stream().filter(r -> !r.passed()).count()));
@@ -73,7 +73,7 @@ public final class JunitReport {
 
   private void writeCase(CaseResult result) throws XMLStreamException {
     xml.writeStartElement("testcase");
-    xml.writeAttribute("classname", result.testCase().location().file() + " on " + result.engine());
+    xml.writeAttribute("classname", suite(result));
     xml.writeAttribute("name", printable(result.testCase().name()));
     xml.writeAttribute("time", seconds(result.time()));
     if (!result.passed()) {
@@ -88,6 +88,10 @@ public final class JunitReport {
     xml.writeAttribute("message", printable(result.message().lines().findFirst().orElse("")));
     xml.writeCharacters(printable(result.message()));
     xml.writeEndElement();
+  }
+
+  private static String suite(CaseResult result) {
+    return result.testCase().location().file() + " on " + result.engine();
   }
 
   private static String typeOf(Outcome outcome) {

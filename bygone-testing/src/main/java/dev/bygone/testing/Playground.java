@@ -12,7 +12,6 @@ import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
-import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.source.Delivery;
@@ -40,19 +39,15 @@ public final class Playground implements AutoCloseable {
     this.folder = folder;
   }
 
-  /** Opens an empty store in memory on this engine. */
-  public static Playground open(Path folder, String engine, TableDefinition table) {
-    return new Playground(Bygone.open(definition(folder, engine, table)), table, folder);
+  /** Opens an empty store of this engine; what it keeps in files is in this folder. */
+  public static Playground open(Path folder, TestEngine engine, TableDefinition table) {
+    return new Playground(Bygone.open(engine.definition(folder, table)), table, folder);
   }
 
   /** The same on an engine that is handed in. */
   public static Playground open(Path folder, EngineProvider engine, TableDefinition table) {
-    Definition definition = definition(folder, engine.name(), table);
+    Definition definition = TestEngine.of(engine.name()).definition(folder, table);
     return new Playground(Bygone.open(definition, engine), table, folder);
-  }
-
-  private static Definition definition(Path folder, String engine, TableDefinition table) {
-    return new Definition(folder, engine, Store.MEMORY, List.of(table));
   }
 
   /** Loads these deliveries in one call. */

@@ -78,12 +78,13 @@ final class CaseSuiteTest {
     assertThat(report)
         .content()
         .contains(
-            "<testsuite name=\"f.yaml\" tests=\"5\" failures=\"4\" errors=\"0\" skipped=\"0\"",
+            "<testsuite name=\"f.yaml on none\" tests=\"5\" failures=\"4\" errors=\"0\" skipped=\"0\"",
             "name=\"wrong &amp; &lt;unexpected&gt;\"",
             "<failure type=\"not_implemented\"");
   }
 
   private static Summary run(List<CaseResult> told) {
-    return CaseSuite.run(Cases.parse("f.yaml", CASES), "none", told::add);
+    return CaseSuite.run(
+        Cases.parse("f.yaml", CASES), TestEngine.of("none"), RunPlan.thorough(), told::add);
   }
 }

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How cases came out. As text it is the closing line only, as {@link #line} tells each case as it
- * comes.
+ * How cases came out. As text it is the closing line of each engine only, as {@link #line} tells
+ * each case as it comes.
  *
  * @param summary the results
  */
@@ -44,13 +44,12 @@ public record TestView(Summary summary) implements View {
 
   @Override
   public String text(Look look) {
-    return Stream.of(
-                "%d passed".formatted(summary.count(Outcome.PASSED)),
-                "%d failed".formatted(summary.count(Outcome.FAILED)),
-                notImplemented())
-            .filter(part -> !part.isEmpty())
-            .collect(Collectors.joining(", "))
-        + "\n";
+    if (summary.results().isEmpty()) {
+      return counts(summary) + "\n";
+    }
+    return summary.byEngine().entrySet().stream()
+        .map(engine -> "%s: %s\n".formatted(engine.getKey(), counts(engine.getValue())))
+        .collect(Collectors.joining());
   }
 
   @Override
@@ -73,7 +72,16 @@ public record TestView(Summary summary) implements View {
     json.writeEndObject();
   }
 
-  private String notImplemented() {
+  private static String counts(Summary summary) {
+    return Stream.of(
+            "%d passed".formatted(summary.count(Outcome.PASSED)),
+            "%d failed".formatted(summary.count(Outcome.FAILED)),
+            notImplemented(summary))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String notImplemented(Summary summary) {
     long count = summary.count(Outcome.NOT_IMPLEMENTED);
     return count == 0 ? "" : count + " not implemented yet";
   }

@@ -1,4 +1,4 @@
-package dev.bygone.duckdb;
+package dev.bygone.testing;
 
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
@@ -16,10 +16,11 @@ import java.util.List;
 import java.util.Optional;
 
 /** An engine that passes everything on to another; what is to be otherwise is overridden. */
-abstract class ForwardingEngine implements Engine {
+public abstract class ForwardingEngine implements Engine {
   private final Engine engine;
 
-  ForwardingEngine(Engine engine) {
+  /** Passes on to an engine. */
+  protected ForwardingEngine(Engine engine) {
     this.engine = engine;
   }
 

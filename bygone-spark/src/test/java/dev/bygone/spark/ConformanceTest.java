@@ -1,0 +1,63 @@
+package dev.bygone.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bygone.definition.LakeFormat;
+import dev.bygone.testing.CaseResult;
+import dev.bygone.testing.CaseResult.Outcome;
+import dev.bygone.testing.CaseSuite;
+import dev.bygone.testing.RunPlan;
+import dev.bygone.testing.TestEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every case file of the project on Spark: each case in order, every fifth in other orders and in
+ * one pass; in the profile {@code spark-all} each in all orders. Which cases have to wait for what
+ * is not implemented yet says the same test of the embedded engine.
+ */
+final class ConformanceTest {
+  private static final Path FOLDER = Path.of("..", "cases");
+  private static final int PERMUTED_EVERY = Integer.getInteger("bygone.case.permuted", 5);
+  private static final int MOST_ORDERS = Integer.getInteger("bygone.case.orders", 2);
+  private static final LakeFormat FORMAT =
+      LakeFormat.valueOf(
+          System.getProperty("bygone.lake.format", "delta").toUpperCase(Locale.ROOT));
+
+  @TestFactory
+  Stream<DynamicTest> cases() throws IOException {
+    return CaseSuite.run(
+            CaseSuite.read(files()),
+            TestEngine.of("spark").withLakeFormat(FORMAT),
+            RunPlan.quick()
+                .withPermutedEvery(PERMUTED_EVERY)
+                .withMostOrders(MOST_ORDERS)
+                .withParallelRuns(2),
+            result -> {})
+        .results()
+        .stream()
+        .map(r -> DynamicTest.dynamicTest(name(r), () -> requireNotFailed(r)));
+  }
+
+  private static String name(CaseResult result) {
+    return "%s: %s (%d ms)"
+        .formatted(
+            result.testCase().location(), result.testCase().name(), result.time().toMillis());
+  }
+
+  private static void requireNotFailed(CaseResult result) {
+    assertThat(result.outcome()).as(result.message()).isNotEqualTo(Outcome.FAILED);
+  }
+
+  private static List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.walk(FOLDER)) {
+      return files.filter(f -> f.toString().endsWith(".yaml")).sorted().toList();
+    }
+  }
+}

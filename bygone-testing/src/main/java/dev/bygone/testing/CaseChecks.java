@@ -1,0 +1,59 @@
+package dev.bygone.testing;
+
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.Rows;
+import dev.bygone.ShowRequest;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What one case says of a table that is its own. */
+final class CaseChecks implements Checks {
+  private final Case testCase;
+  private final List<ExpectedView> views;
+  private Optional<Rows> before = Optional.empty();
+
+  CaseChecks(Case testCase) {
+    this.testCase = testCase;
+    this.views = ExpectedView.of(testCase.expected());
+  }
+
+  @Override
+  public void lookBefore(CaseDelivery delivery, Playground playground) {
+    before = mayChangeNothing(delivery) ? Optional.of(history(playground)) : Optional.empty();
+  }
+
+  @Override
+  public void requireAfter(CaseDelivery delivery, DeliveryReport report, Playground playground) {
+    Expectations.requireCounts(delivery, report);
+    Expectations.requireRejects(delivery, report);
+    if (report.outcome() != Outcome.LOADED) {
+      before.ifPresent(rows -> Expectations.requireUnchanged(rows, history(playground)));
+    }
+    delivery
+        .expect()
+        .ifPresent(expected -> Expectations.requireRows(expected, history(playground)));
+  }
+
+  @Override
+  public void requireAtEnd(Playground playground, UnaryOperator<Mismatch> place) {
+    for (ExpectedView view : views) {
+      try {
+        Expectations.requireRows(view.rows(), playground.show(view.request()));
+      } catch (Mismatch e) {
+        throw place.apply(e.in(view.name()));
+      }
+    }
+  }
+
+  /** Whether it is to be refused, or may be the same again; others are loaded. */
+  private boolean mayChangeNothing(CaseDelivery delivery) {
+    return delivery.error().isPresent()
+        || testCase.deliveries().stream().filter(d -> d.name().equals(delivery.name())).count() > 1;
+  }
+
+  private static Rows history(Playground playground) {
+    return playground.show(ShowRequest.history());
+  }
+}

@@ -1,0 +1,75 @@
+package dev.bygone.testing;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.function.Consumer;
+
+/** Runs many cases on one engine, several tables at once. */
+final class SuiteRun {
+  private final List<Case> cases;
+  private final TestEngine engine;
+  private final RunPlan plan;
+  private final Set<Integer> permuted;
+  private final Map<Integer, SharedCases> groups = new HashMap<>();
+
+  SuiteRun(List<Case> cases, TestEngine engine, RunPlan plan) {
+    this.cases = List.copyOf(cases);
+    this.engine = engine;
+    this.plan = plan;
+    this.permuted = plan.permuted(cases);
+    if (plan.sharing() == RunPlan.Sharing.SHARED) {
+      for (SharedCases group : Sharing.among(cases)) {
+        group.cases().forEach(one -> groups.put(one.number(), group));
+      }
+    }
+  }
+
+  /** Runs them and tells the results in the order of the cases, each as soon as it can be told. */
+  List<CaseResult> run(Consumer<CaseResult> listener) {
+    // orders that are tried at once take their threads from the pool too, since they are its tasks
+    ForkJoinPool pool = new ForkJoinPool(plan.parallelRuns());
+    try {
+      Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> tasks = begin(pool);
+      List<CaseResult> results = new ArrayList<>();
+      for (int number = 0; number < cases.size(); number++) {
+        CaseResult result = tasks.get(number).join().get(number);
+        results.add(result);
+        listener.accept(result);
+      }
+      return results;
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> begin(ForkJoinPool pool) {
+    Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> tasks = new HashMap<>();
+    for (int number = 0; number < cases.size(); number++) {
+      SharedCases group = groups.get(number);
+      if (group == null) {
+        tasks.put(number, pool.submit(alone(number)));
+      } else if (!tasks.containsKey(number)) {
+        ForkJoinTask<Map<Integer, CaseResult>> task = pool.submit(together(group));
+        group.cases().forEach(one -> tasks.put(one.number(), task));
+      }
+    }
+    return tasks;
+  }
+
+  private Callable<Map<Integer, CaseResult>> alone(int number) {
+    int orders = permuted.contains(number) ? plan.mostOrders() : 0;
+    return () -> Map.of(number, CaseRunner.run(cases.get(number), engine, orders));
+  }
+
+  /** Other orders cost the same for one case of a group as for all, so that one is enough. */
+  private Callable<Map<Integer, CaseResult>> together(SharedCases group) {
+    boolean some = group.cases().stream().anyMatch(one -> permuted.contains(one.number()));
+    return () -> new SharedRun(group, engine, some ? plan.mostOrders() : 0).run();
+  }
+}
