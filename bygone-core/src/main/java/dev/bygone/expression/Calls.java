@@ -9,6 +9,7 @@ import net.sf.jsqlparser.expression.CastExpression;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.Function;
 import net.sf.jsqlparser.expression.LongValue;
+import net.sf.jsqlparser.expression.SignedExpression;
 import net.sf.jsqlparser.expression.TrimFunction;
 import net.sf.jsqlparser.expression.WhenClause;
 import net.sf.jsqlparser.expression.operators.relational.ExpressionList;
@@ -66,6 +67,15 @@ record Calls(ExpressionWriter out, Refusals refusals) {
       refusals.add(
           "\"" + e + "\" does not begin at a fixed place",
           "Write the place as a number from 1 on; engines disagree about others.");
+    } else if (function == SqlFunction.SUBSTRING && !isLength(arguments)) {
+      refusals.add(
+          "\"" + e + "\" takes less than nothing", "Write a length that is a number from 0 on.");
+    } else if (function == SqlFunction.ROUND && !isDigits(arguments)) {
+      refusals.add(
+          "\"" + e + "\" does not round to a fixed place",
+          "Write the number of digits as a number.");
+    } else if (function.operation().isPresent()) {
+      out.operation(function.operation().get(), arguments);
     } else {
       out.fixed(function.opening());
       out.list(arguments);
@@ -77,14 +87,28 @@ record Calls(ExpressionWriter out, Refusals refusals) {
     return e instanceof LongValue place && place.getBigIntegerValue().signum() > 0;
   }
 
+  /** Of a negative length engines disagree. */
+  private static boolean isLength(List<Expression> arguments) {
+    return arguments.size() < 3 || !(arguments.get(2) instanceof SignedExpression);
+  }
+
+  private static boolean isDigits(List<Expression> arguments) {
+    return arguments.size() < 2
+        || arguments.get(1) instanceof LongValue
+        || (arguments.get(1) instanceof SignedExpression signed
+            && signed.getExpression() instanceof LongValue);
+  }
+
   private void cast(CastExpression e) {
     Optional<String> type =
         Optional.ofNullable(e.getColDataType()).flatMap(t -> CastType.of(t.toString()));
     String keyword = Optional.ofNullable(e.keyword).orElse("cast").toLowerCase(Locale.ROOT);
     if (type.isEmpty() || e.getFormat() != null || !CASTS.contains(keyword)) {
       refusals.add("a cast to a type that cannot be used", CastType.REMEDY);
+    } else if (keyword.equals("cast")) {
+      out.cast(e.getLeftExpression(), type.get());
     } else {
-      out.sequence(keyword + "(", e.getLeftExpression(), " as " + type.get() + ")");
+      out.tryCast(e.getLeftExpression(), type.get());
     }
   }
 

@@ -13,7 +13,7 @@ import net.sf.jsqlparser.expression.Expression;
  */
 final class ExpressionWriter {
   private final Map<Class<?>, Consumer<Expression>> writers = new HashMap<>();
-  private final List<Piece> pieces = new ArrayList<>();
+  private List<Piece> pieces = new ArrayList<>();
   private final Refusals refusals;
 
   ExpressionWriter(Names names, Refusals refusals) {
@@ -68,5 +68,33 @@ final class ExpressionWriter {
 
   void reference(String column) {
     pieces.add(new Piece.Reference(column));
+  }
+
+  void text(String value) {
+    pieces.add(new Piece.Text(value));
+  }
+
+  void operation(Operation operation, List<? extends Expression> operands) {
+    List<List<Piece>> written = new ArrayList<>();
+    operands.forEach(o -> written.add(apart(o)));
+    pieces.add(new Piece.Applied(operation, written));
+  }
+
+  void cast(Expression operand, String type) {
+    pieces.add(new Piece.Cast(false, apart(operand), type));
+  }
+
+  void tryCast(Expression operand, String type) {
+    pieces.add(new Piece.Cast(true, apart(operand), type));
+  }
+
+  /** An expression as pieces of its own. */
+  private List<Piece> apart(Expression expression) {
+    List<Piece> before = pieces;
+    pieces = new ArrayList<>();
+    write(expression);
+    List<Piece> written = pieces;
+    pieces = before;
+    return written;
   }
 }

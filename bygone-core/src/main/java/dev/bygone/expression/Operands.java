@@ -38,12 +38,12 @@ record Operands(ExpressionWriter out, Names names, Refusals refusals) {
       refusals.unusable(value);
       return;
     }
-    out.fixed(quoted(value));
+    out.text(text(value.getValue()));
   }
 
-  /** The literal in standard quotes; the parser keeps quotes in the text doubled. */
-  static String quoted(StringValue value) {
-    return "'" + value.getValue().replace("''", "'").replace("'", "''") + "'";
+  /** The parser keeps quotes in the text doubled. */
+  static String text(String literal) {
+    return literal.replace("''", "'");
   }
 
   private void number(String digits, Object value) {

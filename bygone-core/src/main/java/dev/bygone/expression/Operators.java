@@ -1,5 +1,6 @@
 package dev.bygone.expression;
 
+import java.util.List;
 import net.sf.jsqlparser.expression.BinaryExpression;
 import net.sf.jsqlparser.expression.NotExpression;
 import net.sf.jsqlparser.expression.SignedExpression;
@@ -32,11 +33,11 @@ record Operators(ExpressionWriter out, Refusals refusals) {
     binary(MinorThan.class, "<");
     binary(MinorThanEquals.class, "<=");
     binary(Addition.class, "+");
-    binary(Subtraction.class, "-");
+    binary(Subtraction.class, Operation.SUBTRACT);
     binary(Multiplication.class, "*");
-    binary(Division.class, "/");
+    binary(Division.class, Operation.DIVIDE);
     binary(Modulo.class, "%");
-    binary(Concat.class, "||");
+    binary(Concat.class, Operation.CONCAT);
     out.on(NotExpression.class, this::not);
     out.on(SignedExpression.class, this::signed);
     out.on(ParenthesedExpressionList.class, this::parentheses);
@@ -44,6 +45,16 @@ record Operators(ExpressionWriter out, Refusals refusals) {
 
   private <T extends BinaryExpression> void binary(Class<T> type, String operator) {
     out.on(type, e -> binary(e, operator));
+  }
+
+  private <T extends BinaryExpression> void binary(Class<T> type, Operation operation) {
+    out.on(
+        type,
+        e -> {
+          if (!refusals.refusesAmbiguous(e.getLeftExpression(), e.getRightExpression())) {
+            out.operation(operation, List.of(e.getLeftExpression(), e.getRightExpression()));
+          }
+        });
   }
 
   private void binary(BinaryExpression e, String operator) {

@@ -1,8 +1,12 @@
 package dev.bygone.expression;
 
-import java.util.Locale;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import net.sf.jsqlparser.expression.Expression;
 import net.sf.jsqlparser.expression.StringValue;
 import net.sf.jsqlparser.expression.operators.relational.Between;
@@ -60,25 +64,49 @@ record Predicates(ExpressionWriter out, Refusals refusals) {
       refusals.unusable(e);
       return;
     }
-    String operator = " " + e.getLikeKeyWord().name().toLowerCase(Locale.ROOT) + " ";
-    out.fixed("(");
-    out.sequence(e.getLeftExpression(), not(e.isNot()) + operator, e.getRightExpression());
-    if (e.getEscape() != null) {
-      out.sequence(" escape ", e.getEscape());
+    List<Expression> operands =
+        Stream.of(e.getLeftExpression(), e.getRightExpression(), e.getEscape())
+            .filter(Objects::nonNull)
+            .toList();
+    if (e.isNot()) {
+      out.fixed("(not ");
     }
-    out.fixed(")");
+    boolean any = e.getLikeKeyWord() == LikeExpression.KeyWord.ILIKE;
+    out.operation(any ? Operation.ILIKE : Operation.LIKE, operands);
+    if (e.isNot()) {
+      out.fixed(")");
+    }
   }
 
   private static boolean isLike(LikeExpression.KeyWord word) {
     return word == LikeExpression.KeyWord.LIKE || word == LikeExpression.KeyWord.ILIKE;
   }
 
-  /** Without an escape clause a backslash is an escape on Spark and a letter on DuckDB. */
+  /**
+   * Without an escape clause a backslash is an escape on Spark and a letter on DuckDB; and an
+   * escape before what needs none means nothing on the one and is an error on the other.
+   */
   private static boolean hasPortablePattern(LikeExpression e) {
-    Expression pattern = e.getRightExpression();
-    return e.getEscape() instanceof StringValue
-        || (e.getEscape() == null
-            && !(pattern instanceof StringValue text && text.getValue().contains("\\")));
+    Optional<String> pattern = text(e.getRightExpression());
+    if (e.getEscape() == null) {
+      return pattern.isEmpty() || !pattern.get().contains("\\");
+    }
+    Optional<String> escape = text(e.getEscape());
+    return escape.isPresent()
+        && escape.get().length() == 1
+        && pattern.isPresent()
+        && escapesOnlyWhatNeedsIt(pattern.get(), escape.get());
+  }
+
+  private static boolean escapesOnlyWhatNeedsIt(String pattern, String escape) {
+    String sign = Pattern.quote(escape);
+    return !pattern.replaceAll(sign + "(?:[%_]|" + sign + ")", "").contains(escape);
+  }
+
+  private static Optional<String> text(Expression e) {
+    return e instanceof StringValue value
+        ? Optional.of(Operands.text(value.getValue()))
+        : Optional.empty();
   }
 
   private void isNull(IsNullExpression e) {

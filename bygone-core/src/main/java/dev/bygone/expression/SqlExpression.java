@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /**
  * An SQL expression over the columns of a source, such as a predicate that tells deletes. It is
@@ -72,25 +73,19 @@ public final class SqlExpression {
    * The declared names of the columns that the expression uses, in the order of their first use.
    */
   public Set<String> columns() {
-    Set<String> names = new LinkedHashSet<>();
-    pieces.forEach(
-        p -> {
-          if (p instanceof Piece.Reference reference) {
-            names.add(reference.name());
-          }
-        });
-    return names;
+    return pieces.stream()
+        .flatMap(Piece::columns)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   /**
    * The expression as SQL that can stand anywhere an operand can.
    *
    * @param column gives the SQL for a declared column, quoted
+   * @param spelling how the engine spells the rest
    */
-  public String sql(UnaryOperator<String> column) {
-    StringBuilder sql = new StringBuilder();
-    pieces.forEach(p -> sql.append(p.sql(column)));
-    return sql.toString();
+  public String sql(UnaryOperator<String> column, Spelling spelling) {
+    return Piece.sql(pieces, column, spelling);
   }
 
   @Override

@@ -63,6 +63,18 @@ enum SqlFunction {
         + (most == 1 ? " argument" : " arguments");
   }
 
+  /** What it is where engines disagree about it. */
+  Optional<Operation> operation() {
+    return switch (this) {
+      case CEIL, CEILING -> Optional.of(Operation.CEIL);
+      case FLOOR -> Optional.of(Operation.FLOOR);
+      case ROUND -> Optional.of(Operation.ROUND);
+      case LOWER -> Optional.of(Operation.LOWER);
+      case UPPER -> Optional.of(Operation.UPPER);
+      default -> Optional.empty();
+    };
+  }
+
   /**
    * What stands before the arguments. Trimming is spelt out, because without the character DuckDB
    * takes off every kind of space and Spark only blanks.

@@ -11,6 +11,6 @@ final class Predicates {
 
   static String render(String predicate, TableDefinition table, Dialect dialect) {
     return SqlExpression.parse(predicate, List.copyOf(table.columns().keySet()))
-        .sql(dialect::quote);
+        .sql(dialect::quote, dialect);
   }
 }

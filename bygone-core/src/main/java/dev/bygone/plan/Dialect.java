@@ -1,15 +1,13 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.expression.Spelling;
 import java.util.List;
 
 /** How an engine writes what SQL engines write differently. */
-public interface Dialect {
+public interface Dialect extends Spelling {
   /** An identifier, quoted. */
   String quote(String identifier);
-
-  /** A text literal. */
-  String literal(String text);
 
   /** A value of a type, given as text in the form that a result shows. */
   default String literal(String text, ColumnType type) {

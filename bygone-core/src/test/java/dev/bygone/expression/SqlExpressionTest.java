@@ -17,6 +17,8 @@ class SqlExpressionTest {
   private static final List<String> COLUMNS =
       List.of("id", "op", "v", "d", "ts", "a name", "odd\"name", "Order");
 
+  private static final Spelling STANDARD = text -> "'" + text.replace("'", "''") + "'";
+
   @ParameterizedTest
   @CsvFileSource(
       resources = "/expressions/usable.txt",
@@ -66,7 +68,7 @@ class SqlExpressionTest {
     SqlExpression expression = SqlExpression.parse("V = 'x' or id > 1 and v <> 'y'", COLUMNS);
     assertThat(expression.columns()).containsExactly("v", "id");
     assertThat(expression.text()).isEqualTo("V = 'x' or id > 1 and v <> 'y'");
-    assertThat(expression.sql(c -> "s." + c))
+    assertThat(expression.sql(c -> "s." + c, STANDARD))
         .isEqualTo("((s.v = 'x') or ((s.id > 1) and (s.v <> 'y')))");
   }
 
@@ -91,7 +93,8 @@ class SqlExpressionTest {
 
   private static String sql(String text) {
     try {
-      return SqlExpression.parse(text, COLUMNS).sql(c -> '"' + c.replace("\"", "\"\"") + '"');
+      return SqlExpression.parse(text, COLUMNS)
+          .sql(c -> '"' + c.replace("\"", "\"\"") + '"', STANDARD);
     } catch (BygoneException e) {
       return "refused: " + e.getMessage();
     }

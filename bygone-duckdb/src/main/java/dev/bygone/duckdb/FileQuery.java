@@ -126,7 +126,7 @@ final class FileQuery {
         .map(
             c ->
                 "TRY({'v': %s}) AS %s"
-                    .formatted(c.getValue().sql(this::operand), attempt(c.getKey())))
+                    .formatted(c.getValue().sql(this::operand, SQL), attempt(c.getKey())))
         .toList();
   }
 

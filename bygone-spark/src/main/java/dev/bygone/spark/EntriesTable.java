@@ -79,7 +79,8 @@ final class EntriesTable {
   void create(Layout layout) {
     String columns =
         Stream.concat(
-                Stream.of(PART + " STRING", COMMIT + " BIGINT", RECORD + " STRING"),
+                Stream.of(PART + " STRING", COMMIT + " BIGINT", RECORD + " STRING")
+                    .map(c -> c + Comments.clause(c.substring(0, c.indexOf(' ')))),
                 internalFirst(layout).map(EntriesTable::declared))
             .collect(joining(", "));
     List<String> partitions = new ArrayList<>(List.of(PART));
@@ -89,12 +90,13 @@ final class EntriesTable {
       properties.add("'delta.columnMapping.mode' = 'name'");
     }
     sql.execute(
-        "CREATE TABLE IF NOT EXISTS %s (%s) USING %s PARTITIONED BY (%s) TBLPROPERTIES (%s)"
+        "CREATE TABLE IF NOT EXISTS %s (%s) USING %s PARTITIONED BY (%s)%s TBLPROPERTIES (%s)"
             .formatted(
                 name,
                 columns,
                 lake.format().name(),
                 String.join(", ", partitions),
+                Comments.physical(layout),
                 String.join(", ", properties)));
   }
 
@@ -109,7 +111,10 @@ final class EntriesTable {
   }
 
   private static String declared(Column column) {
-    return SparkDialect.quoted(column.name()) + " " + SparkTypes.of(column.type()).sql();
+    return SparkDialect.quoted(column.name())
+        + " "
+        + SparkTypes.of(column.type()).sql()
+        + Comments.clause(column.name());
   }
 
   /**

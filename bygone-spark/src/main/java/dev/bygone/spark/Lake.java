@@ -72,6 +72,12 @@ final class Lake {
         : prefix + SparkDialect.quoted(name);
   }
 
+  /** The schema in which the tables have names, with a dot; none if they lie below a folder. */
+  Optional<String> schema() {
+    boolean named = !isDeltaByPath() && !catalog().equals(SparkDialect.quoted(OWN_CATALOG));
+    return named ? Optional.of(prefix) : Optional.empty();
+  }
+
   /** The catalog of the tables, as SQL names it. */
   String catalog() {
     return prefix.substring(0, prefix.indexOf("`", 1) + 1);

@@ -1,6 +1,7 @@
 package dev.bygone.spark;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.expression.Operation;
 import dev.bygone.plan.Dialect;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -46,12 +47,12 @@ final class SparkDialect implements Dialect {
   @Override
   public String literal(String text, ColumnType type) {
     return type.equals(ColumnType.Scalar.BLOB)
-        ? "X'" + bytes(text) + "'"
+        ? "X'" + HexFormat.of().formatHex(bytes(text)) + "'"
         : Dialect.super.literal(text, type);
   }
 
   /** Bytes as a result shows them: those that are no letters as {@code \xAA}. */
-  private static String bytes(String text) {
+  static byte[] bytes(String text) {
     StringBuilder hex = new StringBuilder();
     Matcher escaped = BYTE.matcher(text);
     int from = 0;
@@ -59,11 +60,30 @@ final class SparkDialect implements Dialect {
       hex.append(hex(text.substring(from, escaped.start()))).append(escaped.group(1));
       from = escaped.end();
     }
-    return hex.append(hex(text.substring(from))).toString();
+    return HexFormat.of().parseHex(hex.append(hex(text.substring(from))));
   }
 
   private static String hex(String text) {
     return HexFormat.of().formatHex(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Override
+  public String operation(Operation operation, List<String> operands) {
+    return "%s(%s)".formatted(SessionFunctions.name(operation), String.join(", ", operands));
+  }
+
+  @Override
+  public String cast(String operand, String type) {
+    return cast(SessionFunctions.CAST, operand, type);
+  }
+
+  @Override
+  public String tryCast(String operand, String type) {
+    return cast(SessionFunctions.TRY_CAST, operand, type);
+  }
+
+  private String cast(String function, String operand, String type) {
+    return "%s(%s, %s)".formatted(function, operand, literal(type(ColumnType.parse(type))));
   }
 
   @Override

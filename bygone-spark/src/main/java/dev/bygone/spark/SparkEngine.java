@@ -133,6 +133,7 @@ final class SparkEngine implements Engine {
           record.json(),
           history.rejects().rows().stream().map(CommitRecord::reject).toList());
       log.add(table, record);
+      CatalogViews.publish(sql, lake, layout);
     }
   }
 

@@ -43,12 +43,27 @@ final class SparkSessions {
           "spark.sql.warehouse.dir",
               Path.of(System.getProperty("java.io.tmpdir"), "spark-warehouse").toUri().toString());
 
+  private static final String CATALOGS = "spark.sql.catalog.";
+
   private SparkSessions() {}
 
   /** A session beside one that is there, with views and settings of its own. */
   static SparkSession beside(SparkSession session) {
     SparkSession own = session.newSession();
+    session
+        .conf()
+        .getAll()
+        .foreach(
+            setting -> {
+              if (setting._1().startsWith(CATALOGS)) {
+                own.conf().set(setting._1(), setting._2());
+              }
+              return setting;
+            });
+    own.catalog().setCurrentCatalog(session.catalog().currentCatalog());
+    own.catalog().setCurrentDatabase(session.catalog().currentDatabase());
     ALWAYS.forEach((key, value) -> own.conf().set(key, value));
+    SessionFunctions.register(own);
     return own;
   }
 

@@ -10,6 +10,7 @@ import dev.bygone.engine.Commit;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
+import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
@@ -41,25 +42,37 @@ final class SparkUnit implements Unit {
 
   @Override
   public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+    if (delivery.content() instanceof Content.Relation content) {
+      String folder = staging.folder();
+      sql.effort(Double.MAX_VALUE); // nobody knows yet how much it is
+      List<String> passedOver =
+          sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
+      read(folder, staging.size(folder), relation);
+      return passedOver;
+    }
     Path parquet = staging.next();
     List<String> passedOver = reader.stage(delivery, table, parquet);
-    read(parquet, relation);
+    read(staging.publish(parquet), parquet.toFile().length(), relation);
     return passedOver;
   }
 
   @Override
   public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
+    if (delivery.content() instanceof Content.Relation content) {
+      names.add(relation);
+      return sql.run(s -> new RelationReader(s, delivery, content, table).raw(relation));
+    }
     Path parquet = staging.next();
     RawRows rows = reader.raw(delivery, table, relation, parquet);
-    read(parquet, relation);
+    read(staging.publish(parquet), parquet.toFile().length(), relation);
     return rows;
   }
 
-  private void read(Path parquet, String relation) {
+  private void read(String parquet, long size, String relation) {
     names.add(relation);
-    bytes += parquet.toFile().length();
+    bytes += size;
     sql.effort(bytes);
-    sql.source(relation, s -> s.read().parquet(staging.publish(parquet)));
+    sql.source(relation, s -> s.read().parquet(parquet));
   }
 
   @Override
@@ -122,6 +135,9 @@ final class SparkUnit implements Unit {
     }
     entries.apply(layout, commit, record.json(), before.size() + 1L);
     log.add(table, record);
+    if (before.isEmpty()) {
+      CatalogViews.publish(sql, lake, layout);
+    }
   }
 
   @Override

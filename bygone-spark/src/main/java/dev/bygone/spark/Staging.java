@@ -30,6 +30,31 @@ final class Staging implements AutoCloseable {
     return folder.path().resolve("delivery-" + files + ".parquet");
   }
 
+  /** A folder for executors to write. */
+  String folder() {
+    files++;
+    String name = "relation-" + files;
+    return sql.run(
+        s -> s.sparkContext().isLocal() ? folder.path().resolve(name).toUri().toString() : remote(s, name));
+  }
+
+  /** How many bytes there are in a folder. */
+  long size(String written) {
+    org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(written);
+    try {
+      return fileSystem(path).getContentSummary(path).getLength();
+    } catch (java.io.IOException e) {
+      throw new java.io.UncheckedIOException("Cannot list " + path, e);
+    }
+  }
+
+  private String remote(SparkSession session, String name) {
+    org.apache.hadoop.fs.Path target =
+        new org.apache.hadoop.fs.Path(lake.scratch(session), UUID.randomUUID() + "/" + name);
+    published.add(target.getParent());
+    return target.toString();
+  }
+
   /** Where the executors read a file of this machine. */
   String publish(Path file) {
     return sql.run(s -> s.sparkContext().isLocal() ? file.toUri().toString() : copied(s, file));

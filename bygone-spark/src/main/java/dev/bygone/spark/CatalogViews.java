@@ -1,0 +1,28 @@
+package dev.bygone.spark;
+
+import dev.bygone.BygoneException;
+import dev.bygone.plan.Layout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Makes the views of a history in the catalog of its table, so that every session has them. */
+final class CatalogViews {
+  private static final Logger LOG = LoggerFactory.getLogger(CatalogViews.class);
+
+  private CatalogViews() {}
+
+  /** Makes them as far as the catalog takes views and functions; many take none. */
+  static void publish(SessionSql sql, Lake lake, Layout layout) {
+    lake.schema()
+        .ifPresent(
+            schema -> new PublicViews(layout, lake).permanent(schema).forEach(s -> make(sql, s)));
+  }
+
+  private static void make(SessionSql sql, String statement) {
+    try {
+      sql.execute(statement);
+    } catch (BygoneException e) {
+      LOG.debug("The catalog has not taken: {}", statement, e);
+    }
+  }
+}

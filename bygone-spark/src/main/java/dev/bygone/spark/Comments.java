@@ -1,0 +1,72 @@
+package dev.bygone.spark;
+
+import dev.bygone.definition.Mode;
+import dev.bygone.plan.Layout;
+import java.util.Map;
+import java.util.Optional;
+
+/** What a catalog tells of tables and columns that Bygone makes, beside their names. */
+final class Comments {
+  private static final Map<String, String> COLUMNS =
+      Map.ofEntries(
+          Map.entry("surrogate_key", "identifies this version; never changed, never given again"),
+          Map.entry("valid_from", "when this version began to hold (inclusive)"),
+          Map.entry("valid_to", "when this version ceased to hold (exclusive); NULL = open"),
+          Map.entry("is_current", "whether this version is open: valid_to IS NULL"),
+          Map.entry("load_id", "the load that last changed this version"),
+          Map.entry(
+              EntriesTable.PART,
+              "current: open versions; past: closed ones; memory: what late data needs; load and"
+                  + " reject: records of loads and of rows that were set aside"),
+          Map.entry(EntriesTable.COMMIT, "of a record of loads: its place, from 1"),
+          Map.entry(EntriesTable.RECORD, "of a record: what it says, as JSON"),
+          Map.entry(Layout.TIME, "when the event happened"),
+          Map.entry(Layout.OP, "U: a row is there; D: it is gone; X: unknown, it was set aside"),
+          Map.entry(Layout.EVENT_LOAD, "the load that delivered the event"),
+          Map.entry(Layout.UNTIL, "until when the state holds (exclusive)"),
+          Map.entry(
+              Layout.ROLE, "what the event does to versions: start, end, refresh, or nothing"));
+
+  private Comments() {}
+
+  /** The clause of a column in a list of columns; empty for those of the source. */
+  static String clause(String column) {
+    return Optional.ofNullable(COLUMNS.get(column))
+        .or(() -> Optional.ofNullable(COLUMNS.get(withoutPrefix(column))))
+        .map(Comments::clauseOf)
+        .orElse("");
+  }
+
+  private static String withoutPrefix(String column) {
+    return column.startsWith(Layout.PREFIX) ? column.substring(Layout.PREFIX.length()) : "";
+  }
+
+  /** The clause of the physical table. */
+  static String physical(Layout layout) {
+    return clauseOf(
+        "The history of %s as Bygone keeps it, with what late data needs; read the view %1$s instead"
+            .formatted(layout.table().name()));
+  }
+
+  /** The clause of the view of all versions. */
+  static String history(Layout layout) {
+    return clauseOf(
+        layout.table().mode() == Mode.SCD1
+            ? "The current rows of %s, kept by Bygone".formatted(named(layout))
+            : "All versions of %s, kept by Bygone".formatted(named(layout)));
+  }
+
+  /** The clause of the view of what holds now. */
+  static String current(Layout layout) {
+    return clauseOf(
+        "The versions of %s that are in force, kept by Bygone".formatted(named(layout)));
+  }
+
+  private static String named(Layout layout) {
+    return "%s (key: %s)".formatted(layout.table().name(), String.join(", ", layout.table().key()));
+  }
+
+  private static String clauseOf(String comment) {
+    return " COMMENT " + SparkDialect.text(comment);
+  }
+}

@@ -1,0 +1,64 @@
+package dev.bygone.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Definition;
+import dev.bygone.definition.LakeFormat;
+import dev.bygone.definition.Store;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.plan.Layout;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogViewsTest {
+  private static final String SCHEMA = "bygone_views_test";
+
+  @TempDir private Path folder;
+  private final SparkSession session = SparkSessions.ofProcess();
+
+  @AfterEach
+  void drop() {
+    session.sql("DROP DATABASE IF EXISTS %s CASCADE".formatted(SCHEMA));
+  }
+
+  @Test
+  void describesWhatItMakesAndLeavesWhatOthersMade() {
+    session.sql("CREATE DATABASE %s LOCATION '%s'".formatted(SCHEMA, folder.toUri()));
+    session.sql("CREATE VIEW %s.customer_current AS SELECT 1 AS mine".formatted(SCHEMA));
+    TableDefinition table =
+        TableDefinition.builder("customer")
+            .column("id", ColumnType.INTEGER)
+            .column("it's", ColumnType.VARCHAR)
+            .key("id")
+            .build();
+    Store.Lake store =
+        new Store.Lake(
+            Optional.of("spark_catalog"), Optional.of(SCHEMA), LakeFormat.DELTA, Optional.empty());
+    Lake lake = Lake.of(new Definition(folder, "spark", store, List.of(table)), store, session);
+    SessionSql sql = new SessionSql(SparkSessions.beside(session));
+    Layout layout = new Layout(table, Optional.of(ColumnType.DATE), false);
+    new EntriesTable(sql, lake, "customer").create(layout);
+
+    CatalogViews.publish(sql, lake, layout);
+
+    assertThat(rows("SELECT id, `it's`, valid_from, is_current FROM %s.customer")).isEmpty();
+    assertThat(rows("DESCRIBE TABLE %s.customer"))
+        .contains("[valid_from,date,when this version began to hold (inclusive)]");
+    assertThat(rows("DESCRIBE TABLE EXTENDED %s.customer_entries"))
+        .anyMatch(r -> r.startsWith("[Comment,The history of customer as Bygone keeps it"));
+    assertThat(rows("SELECT * FROM %s.customer_current")).containsExactly("[1]");
+  }
+
+  private List<String> rows(String query) {
+    return session.sql(query.formatted(SCHEMA)).collectAsList().stream()
+        .map(Row::toString)
+        .toList();
+  }
+}
