@@ -30,7 +30,9 @@ final class ChangeEvents implements EventSteps {
   @Override
   public String kept() {
     return "SELECT %s FROM affected _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)"
-        .formatted(sql.list(layout.eventColumns()), sql.equal("_bygone_o", "_bygone_i", layout.identity()));
+        .formatted(
+            sql.list(layout.eventColumns()),
+            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   private String latest() {

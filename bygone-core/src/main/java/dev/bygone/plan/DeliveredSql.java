@@ -115,9 +115,7 @@ public final class DeliveredSql {
   public String withoutConflicts(String distinct) {
     return "SELECT _bygone_o.* FROM %1$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM (%2$s) AS _bygone_i WHERE %3$s)"
         .formatted(
-            distinct,
-            conflicts(distinct),
-            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
+            distinct, conflicts(distinct), sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   /** The places of all rows, equal ones too, that are part of a conflict. */

@@ -35,7 +35,10 @@ final class Staging implements AutoCloseable {
     files++;
     String name = "relation-" + files;
     return sql.run(
-        s -> s.sparkContext().isLocal() ? folder.path().resolve(name).toUri().toString() : remote(s, name));
+        s ->
+            s.sparkContext().isLocal()
+                ? folder.path().resolve(name).toUri().toString()
+                : remote(s, name));
   }
 
   /** How many bytes there are in a folder. */

@@ -3,8 +3,8 @@ package dev.bygone.spark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bygone.Bygone;
-import dev.bygone.LoadRequest;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.LoadRequest;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

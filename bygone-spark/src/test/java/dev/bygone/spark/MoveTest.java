@@ -96,8 +96,7 @@ final class MoveTest {
   void goesOnAsIfItHadAlwaysBeenThere(LakeFormat format) throws IOException {
     deliver();
     Definition embedded = DefinitionReader.read(folder.resolve("bygone.yaml"));
-    Store lake =
-        new Store.Lake(Optional.empty(), Optional.empty(), format, Optional.of("lake"));
+    Store lake = new Store.Lake(Optional.empty(), Optional.empty(), format, Optional.of("lake"));
     try (Bygone stays = Bygone.open(embedded);
         Bygone moved = Bygone.open(embedded.at("spark", lake))) {
       requireLoaded(stays, 3);
@@ -127,11 +126,14 @@ final class MoveTest {
       assertThat(other.show(table, ShowRequest.history())).as(table).isEqualTo(expected);
       assertThat(other.rejects(table).rows()).isEqualTo(one.rejects(table).rows());
     }
-    assertThat(other.status(List.of())).map(MoveTest::log).isEqualTo(one.status(List.of()).stream().map(MoveTest::log).toList());
+    assertThat(other.status(List.of()))
+        .map(MoveTest::log)
+        .isEqualTo(one.status(List.of()).stream().map(MoveTest::log).toList());
   }
 
   /** What a load says of itself but when it was and how long it took. */
   private static List<Object> log(LoadEntry load) {
-    return List.of(load.loadId(), load.table(), load.delivery(), load.checksum(), load.asOf(), load.counts());
+    return List.of(
+        load.loadId(), load.table(), load.delivery(), load.checksum(), load.asOf(), load.counts());
   }
 }
