@@ -111,8 +111,8 @@ final class SparkFit {
     for (int i = 0; i < one.length; i++) {
       boolean text = one[i].dataType() instanceof StringType;
       boolean same = one[i].dataType().catalogString().equals(other[i].dataType().catalogString());
-      if (!one[i].name().equalsIgnoreCase(other[i].name())
-          || !same && (text || !isPossible(one[i].dataType(), other[i].dataType()))) {
+      boolean possible = !text && isPossible(one[i].dataType(), other[i].dataType());
+      if (!one[i].name().equalsIgnoreCase(other[i].name()) || !(same || possible)) {
         return false;
       }
     }
