@@ -29,6 +29,11 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
     loads = List.copyOf(loads);
   }
 
+  /** The highest number of its loads. */
+  long lastLoad() {
+    return loads.stream().mapToLong(LoadEntry::loadId).max().orElse(0);
+  }
+
   /** As it is kept. */
   String json() {
     try {

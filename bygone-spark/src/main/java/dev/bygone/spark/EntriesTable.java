@@ -6,6 +6,7 @@ import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.LakeFormat;
 import dev.bygone.engine.Commit;
 import dev.bygone.plan.Layout;
@@ -133,10 +134,23 @@ final class EntriesTable {
         .toList();
   }
 
-  /** Parquet has signs that no name of a column may have. */
+  /** Parquet has signs that no name of a column, nor of a field in it, may have. */
   private static boolean needsMapping(Layout layout) {
-    return layout.table().storedColumns().stream()
-        .anyMatch(c -> c.matches("(?s).*[ ,;{}()\\n\\t=].*"));
+    return layout.entryColumns().stream()
+        .flatMap(c -> Stream.concat(Stream.of(c.name()), fieldNames(c.type())))
+        .anyMatch(n -> n.matches("(?s).*[ ,;{}()\\n\\t=].*"));
+  }
+
+  private static Stream<String> fieldNames(ColumnType type) {
+    if (type instanceof ColumnType.ListOf list) {
+      return fieldNames(list.element());
+    } else if (type instanceof ColumnType.MapOf map) {
+      return Stream.concat(fieldNames(map.key()), fieldNames(map.value()));
+    } else if (type instanceof ColumnType.Struct struct) {
+      return struct.fields().stream()
+          .flatMap(f -> Stream.concat(Stream.of(f.name()), fieldNames(f.type())));
+    }
+    return Stream.empty();
   }
 
   /** Writes a change and its records, all or nothing. */

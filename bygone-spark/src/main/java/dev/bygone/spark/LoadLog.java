@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The records of the commits of each table. They are read once a unit of work: a commit that does
@@ -73,18 +74,24 @@ final class LoadLog {
 
   /** The number of the next load of the store. */
   long nextLoadId() {
-    long last = highest.orElseGet(() -> tables.stream().mapToLong(this::lastLoad).max().orElse(0));
-    highest = Optional.of(last);
-    long own = read.keySet().stream().mapToLong(this::lastLoad).max().orElse(0);
-    return Math.max(last, own) + 1;
+    long known =
+        highest.orElseGet(() -> tables.stream().mapToLong(this::lastLoad).max().orElse(0L));
+    long read = commitsRead().mapToLong(CommitRecord::lastLoad).max().orElse(0);
+    highest = Optional.of(Math.max(known, read));
+    return highest.get() + 1;
+  }
+
+  private Stream<CommitRecord> commitsRead() {
+    return read.values().stream().flatMap(List::stream);
   }
 
   private long lastLoad(String table) {
-    return loads(table).stream().mapToLong(LoadEntry::loadId).max().orElse(0);
+    return commits(table).stream().mapToLong(CommitRecord::lastLoad).max().orElse(0);
   }
 
   /** Remembers what was committed. */
   void add(String table, CommitRecord commit) {
     commits(table).add(commit);
+    highest = highest.map(h -> Math.max(h, commit.lastLoad()));
   }
 }

@@ -10,7 +10,7 @@ import dev.bygone.testing.random.Multiverses;
 import dev.bygone.testing.random.ScenarioCheck;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
-import org.junit.jupiter.api.Test;
+import net.jqwik.api.Example;
 
 /**
  * Random tables equal the oracle: {@code bygone.random.universes} of feeds and as many of
@@ -21,12 +21,12 @@ final class RandomTest {
   private static final int UNIVERSES = Integer.getInteger("bygone.random.universes", 100);
   private static final long SEED = Long.getLong("bygone.random.seed", System.nanoTime());
 
-  @Test
+  @Example
   void feedsEqualTheOracle() {
     assertThat(run(Multiverses.changes(TOGETHER))).isGreaterThanOrEqualTo(UNIVERSES);
   }
 
-  @Test
+  @Example
   void snapshotsEqualTheOracle() {
     assertThat(run(Multiverses.snapshots(TOGETHER))).isGreaterThanOrEqualTo(UNIVERSES);
   }
