@@ -10,8 +10,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.apache.hadoop.fs.ContentSummary;
+import org.apache.hadoop.fs.LocatedFileStatus;
 import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
 
 /** Tidies the files of one table with the means of its format. */
 final class Upkeeper {
@@ -60,19 +61,33 @@ final class Upkeeper {
     sql.execute("CALL %s.system.%s(%s)".formatted(lake.catalog(), procedure, arguments));
   }
 
+  /** What the data takes; the log of the format grows with whatever is done. */
   private Footprint footprint() {
     return sql.run(
         s -> {
           Path folder = new Path(lake.folder(table));
           try {
-            ContentSummary summary =
+            return footprint(
                 folder
                     .getFileSystem(s.sparkContext().hadoopConfiguration())
-                    .getContentSummary(folder);
-            return new Footprint(summary.getFileCount(), summary.getLength(), 0);
+                    .listFiles(folder, true));
           } catch (IOException e) {
             throw new UncheckedIOException("Cannot list " + folder, e);
           }
         });
+  }
+
+  private static Footprint footprint(RemoteIterator<LocatedFileStatus> all) throws IOException {
+    long files = 0;
+    long bytes = 0;
+    while (all.hasNext()) {
+      LocatedFileStatus file = all.next();
+      String path = file.getPath().toString();
+      if (!path.contains("/_delta_log/") && !path.contains("/metadata/")) {
+        files++;
+        bytes += file.getLen();
+      }
+    }
+    return new Footprint(files, bytes, 0);
   }
 }
