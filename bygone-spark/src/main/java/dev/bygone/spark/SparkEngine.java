@@ -119,11 +119,7 @@ final class SparkEngine implements Engine {
     }
     try (Staging staging = new Staging(sql, lake)) {
       String entries = Layout.PREFIX + "moved";
-      sql.run(
-          s -> {
-            s.read().parquet(staging.publish(history.entries())).createOrReplaceTempView(entries);
-            return entries;
-          });
+      sql.view(entries, s -> s.read().parquet(staging.publish(history.entries())));
       EntriesTable target = new EntriesTable(sql, lake, table);
       target.create(layout);
       CommitRecord record = new CommitRecord(history.loads(), history.stored());

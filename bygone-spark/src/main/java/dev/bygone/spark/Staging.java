@@ -51,9 +51,10 @@ final class Staging implements AutoCloseable {
     }
   }
 
+  /** A path in a folder of its own beside the tables, which is gone with the unit. */
   private String remote(SparkSession session, String name) {
     org.apache.hadoop.fs.Path target =
-        new org.apache.hadoop.fs.Path(lake.scratch(session), UUID.randomUUID() + "/" + name);
+        new org.apache.hadoop.fs.Path(lake.scratch(session) + "-" + UUID.randomUUID(), name);
     published.add(target.getParent());
     return target.toString();
   }
@@ -65,14 +66,12 @@ final class Staging implements AutoCloseable {
 
   private String copied(SparkSession session, Path file) {
     org.apache.hadoop.fs.Path target =
-        new org.apache.hadoop.fs.Path(
-            lake.scratch(session) + "-" + UUID.randomUUID(), file.getFileName().toString());
+        new org.apache.hadoop.fs.Path(remote(session, file.getFileName().toString()));
     try {
       fileSystem(target).copyFromLocalFile(new org.apache.hadoop.fs.Path(file.toUri()), target);
     } catch (java.io.IOException e) {
       throw new java.io.UncheckedIOException("Cannot copy to " + target, e);
     }
-    published.add(target.getParent());
     return target.toString();
   }
 
