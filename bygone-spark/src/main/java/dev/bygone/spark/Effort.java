@@ -1,9 +1,9 @@
 package dev.bygone.spark;
 
 import java.util.Map;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.SparkSession;
+import scala.Option;
 
 /**
  * How much Spark is to make of the queries of a load. What is small is done by one task without
@@ -18,29 +18,47 @@ enum Effort {
   /** The setting for how many bytes are small. */
   static final String LIMIT = "spark.bygone.small.bytes";
 
-  private static final String USUAL_LIMIT = String.valueOf(16 << 20);
+  private static final String USUAL_LIMIT = String.valueOf(4 << 20);
 
   private static final Map<String, String> WHEN_SMALL =
       Map.of(
           "spark.sql.adaptive.enabled", "false",
           "spark.sql.codegen.wholeStage", "false",
-          "spark.sql.codegen.factoryMode", "NO_CODEGEN");
+          "spark.sql.codegen.factoryMode", "NO_CODEGEN",
+          "spark.sql.shuffle.partitions", "1",
+          "spark.sql.leafNodeDefaultParallelism", "1",
+          "spark.sql.autoBroadcastJoinThreshold", "-1",
+          "spark.databricks.delta.merge.deletionVectors.persistent", "false");
 
   /** The effort for so many bytes, read and stored. */
   static Effort forBytes(SparkSession session, double bytes) {
     return bytes <= Double.parseDouble(session.conf().get(LIMIT, USUAL_LIMIT)) ? SMALL : LARGE;
   }
 
-  /** Sets a session to it. */
-  void set(SparkSession session) {
-    WHEN_SMALL.keySet().forEach(key -> session.conf().unset(key));
+  /** What a session says of all that an effort may set. */
+  static Map<String, Option<String>> usual(SparkSession session) {
+    return WHEN_SMALL.keySet().stream()
+        .collect(Collectors.toMap(key -> key, key -> session.conf().getOption(key)));
+  }
+
+  /**
+   * Sets a session to it.
+   *
+   * @param usual what the session said at first
+   */
+  void set(SparkSession session, Map<String, Option<String>> usual) {
     if (this == SMALL) {
       WHEN_SMALL.forEach((key, value) -> session.conf().set(key, value));
+    } else {
+      usual.forEach((key, value) -> set(session, key, value));
     }
   }
 
-  /** Rows as the next query is to find them. */
-  Dataset<Row> spread(Dataset<Row> rows) {
-    return this == SMALL ? rows.coalesce(1) : rows;
+  private static void set(SparkSession session, String key, Option<String> value) {
+    if (value.isDefined()) {
+      session.conf().set(key, value.get());
+    } else {
+      session.conf().unset(key);
+    }
   }
 }

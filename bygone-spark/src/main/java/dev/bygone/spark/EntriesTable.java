@@ -158,7 +158,7 @@ final class EntriesTable {
     if (lake.format() == LakeFormat.DELTA) {
       new EmptyPartitions(sql, layout).refuse(commit);
     }
-    sql.view(SOURCE, source(layout, commit, record, number));
+    sql.relation(SOURCE, source(layout, commit, record, number));
     try {
       sql.execute(merge(layout, new Touched(sql, layout, commit.replaced()).condition()));
     } catch (BygoneException e) {

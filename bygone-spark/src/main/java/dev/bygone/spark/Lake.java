@@ -6,7 +6,10 @@ import dev.bygone.definition.Store;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.delta.DeltaLog;
+import scala.Option;
 
 /**
  * Where a store keeps its physical tables: below a warehouse folder, or by name in a catalog that
@@ -97,6 +100,16 @@ final class Lake {
     return isDeltaByPath()
         ? io.delta.tables.DeltaTable.isDeltaTable(session, prefix + "/" + table + "_entries")
         : session.catalog().tableExists(physical(table));
+  }
+
+  /** The version of the physical table of a history, if that is told without a query. */
+  OptionalLong version(String table) {
+    return isDeltaByPath()
+        ? OptionalLong.of(
+            DeltaLog.forTable(session, prefix + "/" + table + "_entries")
+                .update(false, Option.empty(), Option.empty())
+                .version())
+        : OptionalLong.empty();
   }
 
   /** A folder that every executor reaches, for what is not to stay. */

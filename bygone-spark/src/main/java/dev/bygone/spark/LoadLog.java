@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +19,7 @@ final class LoadLog {
   private final Lake lake;
   private final List<String> tables;
   private final Map<String, List<CommitRecord>> read = new HashMap<>();
+  private final Map<String, OptionalLong> versions = new HashMap<>();
   private Optional<Long> highest = Optional.empty();
 
   /**
@@ -31,9 +33,19 @@ final class LoadLog {
     this.tables = List.copyOf(tables);
   }
 
-  /** Reads anew what others may have committed. */
+  /** Reads anew where others may have committed. */
   void refresh() {
-    read.clear();
+    read.keySet().removeIf(table -> !isKnown(table));
+  }
+
+  /** Whether the table is as it was when its commits were read or the last one was made here. */
+  private boolean isKnown(String table) {
+    OptionalLong known = versions.getOrDefault(table, OptionalLong.empty());
+    return known.isPresent() && version(table).equals(known);
+  }
+
+  private OptionalLong version(String table) {
+    return sql.run(s -> lake.version(table));
   }
 
   /** The commits of a table, in their order. */
@@ -42,6 +54,7 @@ final class LoadLog {
   }
 
   private List<CommitRecord> commitsNow(String table) {
+    versions.put(table, version(table));
     if (!sql.run(s -> lake.holds(table))) {
       return new ArrayList<>();
     }
@@ -89,9 +102,19 @@ final class LoadLog {
     return commits(table).stream().mapToLong(CommitRecord::lastLoad).max().orElse(0);
   }
 
-  /** Remembers what was committed. */
+  /**
+   * Remembers what was committed. If there were more commits than ours since the last time, whoever
+   * made them, the next unit of work reads them anew.
+   */
   void add(String table, CommitRecord commit) {
-    commits(table).add(commit);
+    List<CommitRecord> commits = commits(table);
+    int ours = commits.isEmpty() ? 2 : 1; // a new table has a commit of its own
+    OptionalLong before = versions.getOrDefault(table, OptionalLong.empty());
+    OptionalLong after = version(table);
+    boolean alone =
+        before.isPresent() && after.isPresent() && after.getAsLong() == before.getAsLong() + ours;
+    versions.put(table, alone ? after : OptionalLong.empty());
+    commits.add(commit);
     highest = highest.map(h -> Math.max(h, commit.lastLoad()));
   }
 }

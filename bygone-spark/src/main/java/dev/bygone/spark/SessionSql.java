@@ -5,18 +5,25 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.execution.QueryExecution;
+import scala.Option;
+import scala.jdk.javaapi.CollectionConverters;
 
 /** SQL in one session, whose failures become ours. */
 final class SessionSql {
   private final SparkSession session;
+  private final Map<String, Option<String>> usual;
   private Effort effort = Effort.LARGE;
 
   SessionSql(SparkSession session) {
     this.session = session;
+    this.usual = Effort.usual(session);
   }
 
   Rows query(String sql) {
@@ -43,32 +50,80 @@ final class SessionSql {
 
   /** A working relation that is computed once and held. */
   void relation(String name, String sql) {
-    view(name, s -> effort.spread(HeldRows.of(s, s.sql(sql))));
+    view(name, s -> few(s, s.sql(sql)).orElseGet(() -> HeldRows.spread(s, s.sql(sql))));
   }
 
   /** A working relation that stands for rows that were read, as the present effort wants them. */
   void source(String name, Function<SparkSession, Dataset<Row>> rows) {
-    view(name, s -> effort.spread(rows.apply(s)));
+    view(name, s -> few(s, rows.apply(s)).orElseGet(() -> rows.apply(s)));
   }
 
-  /** Goes on with the effort for so many bytes. */
+  /** What turns out to be more than it seemed is worth all effort from now on. */
+  private Optional<Dataset<Row>> few(SparkSession s, Dataset<Row> rows) {
+    if (effort == Effort.LARGE) {
+      return Optional.empty();
+    }
+    Optional<Dataset<Row>> few = HeldRows.few(s, rows);
+    if (few.isEmpty()) {
+      set(Effort.LARGE);
+    }
+    return few;
+  }
+
+  private void set(Effort other) {
+    effort = other;
+    effort.set(session, usual);
+  }
+
+  /** How many bytes a query would read, by what is known of files and tables. */
+  double bytes(String query) {
+    return run(
+        s ->
+            CollectionConverters.asJava(execution(s.sql(query)).analyzed().collectLeaves()).stream()
+                .mapToDouble(leaf -> leaf.stats().sizeInBytes().doubleValue())
+                .sum());
+  }
+
+  private static QueryExecution execution(Dataset<Row> rows) {
+    return ((org.apache.spark.sql.classic.Dataset<Row>) rows).queryExecution();
+  }
+
+  /** Begins anew with the least effort. */
+  void begin() {
+    set(Effort.SMALL);
+  }
+
+  /** Goes on with the effort for so many bytes, or with more if it is more already. */
   void effort(double bytes) {
     run(
         s -> {
-          effort = Effort.forBytes(s, bytes);
-          effort.set(s);
+          if (effort == Effort.SMALL) {
+            set(Effort.forBytes(s, bytes));
+          }
           return effort;
         });
   }
 
   /** Runs what needs the session. */
   <T> T run(Function<SparkSession, T> what) {
+    Option<SparkSession> before = SparkSession.getActiveSession();
+    SparkSession.setActiveSession(session); // what Delta does by itself goes by its settings
     try {
       return what.apply(session);
     } catch (BygoneException e) {
       throw e;
     } catch (Exception e) { // Scala throws checked exceptions that nobody declares
       throw failed(e);
+    } finally {
+      restore(before);
+    }
+  }
+
+  private static void restore(Option<SparkSession> before) {
+    if (before.isDefined()) {
+      SparkSession.setActiveSession(before.get());
+    } else {
+      SparkSession.clearActiveSession();
     }
   }
 

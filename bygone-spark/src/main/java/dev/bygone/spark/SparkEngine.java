@@ -92,11 +92,18 @@ final class SparkEngine implements Engine {
 
   @Override
   public Rows query(String query) {
+    effortFor(query);
     return sql.query(query);
+  }
+
+  private void effortFor(String query) {
+    sql.begin();
+    sql.effort(sql.bytes(query));
   }
 
   @Override
   public long export(String query, Path file, ExportFormat format) {
+    effortFor(query);
     try (WorkFolder folder = WorkFolder.create()) {
       Path rows = folder.path().resolve("rows");
       sql.run(

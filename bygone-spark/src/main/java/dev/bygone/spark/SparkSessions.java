@@ -34,7 +34,7 @@ final class SparkSessions {
           "spark.ui.enabled", "false",
           "spark.driver.host", "127.0.0.1",
           "spark.driver.bindAddress", "127.0.0.1",
-          "spark.databricks.delta.snapshotPartitions", "2",
+          "spark.databricks.delta.snapshotPartitions", "1",
           "spark.sql.shuffle.partitions", "2",
           "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
           "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),

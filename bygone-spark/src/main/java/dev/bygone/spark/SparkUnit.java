@@ -16,8 +16,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 
 /**
  * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
@@ -38,6 +36,7 @@ final class SparkUnit implements Unit {
     this.log = log;
     this.reader = reader;
     this.staging = new Staging(sql, lake);
+    sql.begin();
   }
 
   @Override
@@ -104,19 +103,9 @@ final class SparkUnit implements Unit {
                   layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))));
     } else {
       String query = "SELECT * FROM " + EntriesTable.relation(lake, layout);
-      sql.effort(bytes + sql.run(s -> size(s.sql(query))));
+      sql.effort(bytes + sql.bytes(query));
       sql.source(relation, s -> s.sql(query));
     }
-  }
-
-  /** What a scan would read, by what the table knows of its files. */
-  private static double size(Dataset<Row> rows) {
-    return ((org.apache.spark.sql.classic.Dataset<Row>) rows)
-        .queryExecution()
-        .optimizedPlan()
-        .stats()
-        .sizeInBytes()
-        .doubleValue();
   }
 
   private static String nothing(Column column) {
