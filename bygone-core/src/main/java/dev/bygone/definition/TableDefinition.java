@@ -197,6 +197,14 @@ public record TableDefinition(
         .toList();
   }
 
+  /**
+   * Whether the history has versions that are marked as deleted. Type 1 tables do not show them,
+   * and kept snapshots are compared with nothing.
+   */
+  public boolean marksDeleted() {
+    return delivery == DeliveryKind.SNAPSHOT && mode == Mode.SCD2 && deletes == Deletes.MARK;
+  }
+
   /** The columns that the definition names, declared or not. */
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);

@@ -85,7 +85,7 @@ final class TableKeys {
           "deletes",
           "What absence from a snapshot means: the version is closed (close, the default), nothing"
               + " (ignore), or a version that is marked as deleted (mark).",
-          WordShape.of(Deletes.values()).later("mark"));
+          WordShape.of(Deletes.values()));
 
   static final Key<Guard> GUARD =
       new Key<>(

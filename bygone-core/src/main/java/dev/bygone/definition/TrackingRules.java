@@ -3,6 +3,7 @@ package dev.bygone.definition;
 import dev.bygone.BygoneException;
 import dev.bygone.expression.SqlExpression;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** What tells versions apart and what tells deletes. */
@@ -68,11 +69,12 @@ final class TrackingRules {
   }
 
   private static Stream<Violation> deletes(TableDefinition table) {
-    return table.delivery() == DeliveryKind.CHANGES && table.deletes() == Deletes.IGNORE
+    return table.delivery() == DeliveryKind.CHANGES && table.deletes() != Deletes.CLOSE
         ? Stream.of(
             Violation.of(
                     "deletes",
-                    "\"deletes: ignore\" is about snapshots and says nothing about changes",
+                    "\"deletes: %s\" is about snapshots and says nothing about changes"
+                        .formatted(table.deletes().name().toLowerCase(Locale.ROOT)),
                     "Leave it out; \"delete_when\" tells which changes are deletes.")
                 .with("delivery"))
         : Stream.empty();

@@ -98,20 +98,21 @@ public final class CheckSql {
             keys(),
             sql.name(Layout.VALID_FROM),
             sql.name(Layout.VALID_TO),
-            sql.sameAsBefore("w", layout.table().trackedColumns()),
+            sql.sameAsBefore("w", layout.tellingColumns()),
             entries,
             condition.formatted(sql.name(Layout.VALID_FROM)));
   }
 
   /**
-   * Entries whose stored interval, or whose stored end of state, is not what folding all entries
-   * gives.
+   * Entries whose stored interval, whose stored end of state, or whose values as a mark, are not
+   * what folding all entries gives.
    */
   private String foldDiffers() {
     String all = "SELECT %s FROM %s".formatted(sql.list(layout.eventColumns()), entries);
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
+            layout.marksDeleted() ? layout.table().valueColumns() : List.of(),
             List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
     return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
         .formatted(

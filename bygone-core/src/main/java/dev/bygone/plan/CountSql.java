@@ -70,7 +70,7 @@ final class CountSql {
 
   private List<String> seen() {
     return Layout.concat(
-        layout.table().storedColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
+        layout.table().storedColumns(), mark(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
   }
 
   /** What makes a version another one to those who see it: type 1 tables do not show when. */
@@ -79,10 +79,19 @@ final class CountSql {
         layout.table().mode() == Mode.SCD1
             ? List.of()
             : List.of(Layout.VALID_FROM, Layout.VALID_TO);
-    return Layout.concat(layout.table().valueColumns(), interval);
+    return Layout.concat(layout.table().valueColumns(), mark(), interval);
   }
 
   private String open() {
-    return layout.table().mode() == Mode.SNAPSHOT ? "TRUE" : sql.name(Layout.VALID_TO) + " IS NULL";
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return "TRUE";
+    }
+    String open = sql.name(Layout.VALID_TO) + " IS NULL";
+    return layout.marksDeleted() ? "(%s AND %s = 'U')".formatted(open, sql.name(Layout.OP)) : open;
+  }
+
+  /** What tells marked versions from others. */
+  private List<String> mark() {
+    return layout.marksDeleted() ? List.of(Layout.OP) : List.of();
   }
 }

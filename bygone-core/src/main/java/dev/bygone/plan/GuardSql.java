@@ -52,8 +52,10 @@ public final class GuardSql {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return sql.name(Layout.VALID_FROM) + " = " + time;
     }
-    return "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
-        .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
+    String holds =
+        "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
+            .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
+    return layout.marksDeleted() ? holds + " AND %s = 'U'".formatted(sql.name(Layout.OP)) : holds;
   }
 
   private String closed() {

@@ -141,6 +141,19 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return concat(identity(), List.of(OP), table.valueColumns(), List.of(EVENT_LOAD));
   }
 
+  /**
+   * Whether the entry of an absence is a version that is marked as deleted; then it has the values
+   * that the key had last.
+   */
+  public boolean marksDeleted() {
+    return table.marksDeleted();
+  }
+
+  /** The columns in which the versions of a key that touch differ. */
+  public List<String> tellingColumns() {
+    return marksDeleted() ? concat(List.of(OP), table.trackedColumns()) : table.trackedColumns();
+  }
+
   /** The columns that make an entry a version. */
   public List<String> versionColumns() {
     return List.of(VALID_FROM, VALID_TO, SURROGATE_KEY, LOAD_ID);

@@ -12,7 +12,9 @@ final class Comments {
           Map.entry("surrogate_key", "identifies this version; never changed, never given again"),
           Map.entry("valid_from", "when this version began to hold (inclusive)"),
           Map.entry("valid_to", "when this version ceased to hold (exclusive); NULL = open"),
-          Map.entry("is_current", "whether this version is open: valid_to IS NULL"),
+          Map.entry(
+              "is_current", "whether this version is in force: open, and not marked as deleted"),
+          Map.entry("is_deleted", "whether the key was gone while this version held"),
           Map.entry("load_id", "the load that last changed this version"),
           Map.entry(
               EntriesTable.PART,

@@ -99,6 +99,9 @@ public final class CaseWriter {
     if (table.mode() != Mode.SCD1) {
       columns.addAll(List.of("valid_from", "valid_to"));
     }
+    if (table.marksDeleted()) {
+      columns.add("is_deleted");
+    }
     return columns;
   }
 

@@ -3,7 +3,6 @@ package dev.bygone.testing.oracle;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
-import dev.bygone.definition.Deletes;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
@@ -56,7 +55,9 @@ record Snapshots(Columns columns) {
     return new State(after.asOf(), rows, unknown);
   }
 
-  /** Presence gives upserts; the first absence of a key that was in force gives a delete. */
+  /**
+   * Presence gives upserts; the first absence of a key that was in force gives a delete or a mark.
+   */
   List<Event> events(List<State> states) {
     Set<List<Object>> keys = new LinkedHashSet<>();
     states.forEach(s -> keys.addAll(s.rows().keySet()));
@@ -136,9 +137,15 @@ record Snapshots(Columns columns) {
     if (state.rows().containsKey(key)) {
       return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key)));
     }
-    return inForce && !state.unknown().contains(key) && columns.table().deletes() == Deletes.CLOSE
-        ? Optional.of(new Event.Delete(key, sequence))
-        : Optional.empty();
+    return inForce && !state.unknown().contains(key) ? absence(key, sequence) : Optional.empty();
+  }
+
+  private Optional<Event> absence(List<Object> key, List<Object> sequence) {
+    return switch (columns.table().deletes()) {
+      case CLOSE -> Optional.of(new Event.Delete(key, sequence));
+      case MARK -> Optional.of(new Event.Mark(key, sequence));
+      case IGNORE -> Optional.empty();
+    };
   }
 
   /**

@@ -61,7 +61,10 @@ final class Shapes {
                     Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
                 Arbitraries.integers().between(1, 2),
                 booleans(),
-                Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
+                Arbitraries.frequency(
+                    Tuple.of(5, Deletes.CLOSE),
+                    Tuple.of(1, Deletes.IGNORE),
+                    Tuple.of(2, Deletes.MARK)),
                 Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
                 Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
                 values())
