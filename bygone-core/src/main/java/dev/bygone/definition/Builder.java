@@ -22,6 +22,7 @@ public final class Builder {
   private List<String> exclude = List.of();
   private Optional<String> deleteWhen = Optional.empty();
   private Deletes deletes = Deletes.CLOSE;
+  private List<String> scope = List.of();
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
@@ -127,6 +128,12 @@ public final class Builder {
     return this;
   }
 
+  /** The columns whose values say which part of the source a snapshot delivers. */
+  public Builder scope(String... names) {
+    scope = List.of(names);
+    return this;
+  }
+
   /** What a snapshot may do without being asked about. */
   public Builder guard(Guard value) {
     guard = value;
@@ -190,6 +197,7 @@ public final class Builder {
         exclude,
         deleteWhen,
         deletes,
+        scope,
         guard,
         ties,
         onBadRow,

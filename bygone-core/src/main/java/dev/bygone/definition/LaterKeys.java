@@ -19,9 +19,6 @@ final class LaterKeys {
               + " so on.",
           new ListShape<>("a list of sources", new TableShape()));
 
-  static final Key<?> SCOPE =
-      columns("scope", "A snapshot delivers only the part of the source with these values.");
-
   static final Key<?> DETECT =
       new Key<>(
           "detect",
@@ -135,10 +132,6 @@ final class LaterKeys {
 
   private static Key<?> later(String name, String description, Shape<?> shape, String... usual) {
     return new Key<>(name, description, LaterShape.of(shape, usual));
-  }
-
-  private static Key<?> columns(String name, String description) {
-    return later(name, description, new ColumnsShape(), "none");
   }
 
   private static Key<?> text(String name, String description) {

@@ -32,6 +32,8 @@ import java.util.Set;
  * @param exclude the columns that are not
  * @param deleteWhen an SQL predicate over the source's columns that tells deletes
  * @param deletes what absence from a snapshot means
+ * @param scope the columns whose values say which part of the source a snapshot delivers; empty if
+ *     it delivers all
  * @param guard what a snapshot may do without being asked about
  * @param ties what to do with different rows of one key and sequence in a delivery
  * @param onBadRow what to do with a bad row
@@ -55,6 +57,7 @@ public record TableDefinition(
     List<String> exclude,
     Optional<String> deleteWhen,
     Deletes deletes,
+    List<String> scope,
     Guard guard,
     Ties ties,
     OnBadRow onBadRow,
@@ -75,6 +78,7 @@ public record TableDefinition(
     ignore = List.copyOf(ignore);
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
+    scope = List.copyOf(scope);
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
   }
@@ -211,7 +215,7 @@ public record TableDefinition(
     asOfColumn.ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
-    List.of(sequenceBy, ignore, exclude, optional, partitionBy).forEach(named::addAll);
+    List.of(sequenceBy, ignore, exclude, scope, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 
@@ -232,6 +236,7 @@ public record TableDefinition(
         exclude,
         deleteWhen,
         deletes,
+        scope,
         guard,
         ties,
         onBadRow,

@@ -87,6 +87,13 @@ final class TableKeys {
               + " (ignore), or a version that is marked as deleted (mark).",
           WordShape.of(Deletes.values()));
 
+  static final Key<List<String>> SCOPE =
+      new Key<>(
+          "scope",
+          "The columns whose values say which part of the source a snapshot delivers; a key is absent"
+              + " only from a part that was delivered.",
+          PolicyKeys.COLUMNS_OR_NONE);
+
   static final Key<Guard> GUARD =
       new Key<>(
           "guard",
@@ -137,7 +144,7 @@ final class TableKeys {
           FORMAT,
           COLUMNS,
           DELIVERY,
-          LaterKeys.SCOPE,
+          SCOPE,
           KEY,
           MODE,
           SEQUENCE_BY,

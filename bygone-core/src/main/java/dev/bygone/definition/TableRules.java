@@ -17,6 +17,7 @@ final class TableRules {
               SequenceRules.all(),
               TrackingRules.all(),
               SnapshotRules.all(),
+              ScopeRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
               SourceRules.all(),

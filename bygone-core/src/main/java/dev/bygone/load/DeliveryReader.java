@@ -65,6 +65,7 @@ final class DeliveryReader {
     private final List<Problem> problems = new ArrayList<>();
     private final String staged;
     private final BadRows bad;
+    private Optional<String> parts = Optional.empty();
 
     Reading(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
       this.pending = pending;
@@ -96,6 +97,7 @@ final class DeliveryReader {
           withUnknowns(relation, rejected),
           summary.get(0),
           left.get(0),
+          parts,
           rejected,
           passedOver,
           Duration.ofNanos(System.nanoTime() - started));
@@ -112,6 +114,10 @@ final class DeliveryReader {
       String relation = "told_" + place;
       String rows = clean ? staged : "(" + bad.sql().good() + ") AS good";
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
+      if (layout.scoped()) {
+        parts = Optional.of("parts_" + place);
+        unit.relation(parts.get(), delivered.parts(rows));
+      }
       return relation;
     }
 

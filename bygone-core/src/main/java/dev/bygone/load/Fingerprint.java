@@ -39,6 +39,7 @@ public final class Fingerprint {
     parts.put("delivery", table.delivery().name().toLowerCase(Locale.ROOT));
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
+    parts.put("scope", String.join(", ", table.scope()));
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));

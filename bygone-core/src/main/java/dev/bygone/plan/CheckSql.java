@@ -37,7 +37,7 @@ public final class CheckSql {
   /** The rules for the mode of the table. */
   public List<Rule> rules() {
     List<Rule> rules = new ArrayList<>();
-    rules.add(new Rule("an entry is there once", repeated("TRUE", layout.identity())));
+    rules.add(new Rule("an entry is there once", repeated(ofKey(), layout.identity())));
     if (layout.table().mode() == Mode.SNAPSHOT) {
       rules.add(
           new Rule(
@@ -67,6 +67,11 @@ public final class CheckSql {
     rules.add(new Rule("a surrogate key is given away once", surrogates()));
     rules.add(new Rule("every entry came with a load of the log", strangers()));
     return rules;
+  }
+
+  /** What is remembered of the table as a whole has no key. */
+  private String ofKey() {
+    return layout.ofKey(sql.name(Layout.OP));
   }
 
   private String keys() {
@@ -108,7 +113,8 @@ public final class CheckSql {
    * what folding all entries gives.
    */
   private String foldDiffers() {
-    String all = "SELECT %s FROM %s".formatted(sql.list(layout.eventColumns()), entries);
+    String all =
+        "SELECT %s FROM %s WHERE %s".formatted(sql.list(layout.eventColumns()), entries, ofKey());
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),

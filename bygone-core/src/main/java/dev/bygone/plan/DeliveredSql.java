@@ -41,6 +41,11 @@ public final class DeliveredSql {
         .formatted(String.join(", ", columns), operation(), sql.name(Layout.OP), staged);
   }
 
+  /** The parts of the source that staged rows belong to, each once. */
+  public String parts(String staged) {
+    return "SELECT DISTINCT %s FROM %s".formatted(sql.list(layout.table().scope()), staged);
+  }
+
   /**
    * In one row: the rows, those that are there (no deletes), and the different keys and sequences.
    */

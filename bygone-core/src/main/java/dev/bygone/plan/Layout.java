@@ -85,6 +85,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The operation of a delete, or of an absence. */
   public static final String DELETE = "D";
 
+  /** The operation of a memory of no key: a value of the scope that was delivered for an as_of. */
+  public static final String SCOPE = "S";
+
   /** The validity time, the first column of the sequence. */
   public static final String TIME = PREFIX + "seq1";
 
@@ -147,6 +150,16 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    */
   public boolean marksDeleted() {
     return table.marksDeleted();
+  }
+
+  /** Whether a snapshot delivers a part of the source only. */
+  public boolean scoped() {
+    return !table.scope().isEmpty();
+  }
+
+  /** A condition that an entry is one of a key; others are memory of the table as a whole. */
+  String ofKey(String operation) {
+    return operation + " <> '" + SCOPE + "'";
   }
 
   /** The columns in which the versions of a key that touch differ. */

@@ -11,6 +11,9 @@ public final class Planner {
   /** The working relation that holds the delivered rows of a pass. */
   public static final String DELIVERED = "delivered";
 
+  /** The working relation that holds the delivered parts of the source, where there are such. */
+  public static final String DELIVERED_PARTS = "delivered_parts";
+
   /** The working relation that stands for the stored entries. */
   public static final String ENTRIES = "entries";
 
@@ -46,7 +49,7 @@ public final class Planner {
   /**
    * How delivered snapshots change the history.
    *
-   * @param snapshots by as_of, one each
+   * @param snapshots by as_of, one each; a single one if it delivers a part of the source
    * @param loaded the as_ofs loaded before, by time
    * @param currentLoad the load that is under way
    * @param nextSurrogateKey the smallest surrogate key that was never given away
@@ -63,6 +66,9 @@ public final class Planner {
       List<DeliveredSnapshot> snapshots, List<AsOf> loaded, long currentLoad) {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return new KeptEvents(sql, snapshots);
+    }
+    if (layout.scoped()) {
+      return new ScopedEvents(sql, snapshots.get(0), loaded);
     }
     List<Segment> segments = Segment.of(snapshots, loaded);
     return snapshots.size() == 1
@@ -88,7 +94,10 @@ public final class Planner {
                     .formatted(events.kept(), sql.list(layout.eventColumns())));
     List<Step> steps = new ArrayList<>(events.steps());
     steps.add(Step.held("folded", folded));
-    steps.add(Step.held("change", new ChangeSql(sql, currentLoad, nextSurrogateKey).change()));
+    String change = new ChangeSql(sql, currentLoad, nextSurrogateKey).change();
+    steps.add(
+        Step.held(
+            "change", events.remembered().map(m -> change + "\nUNION ALL\n" + m).orElse(change)));
     CountSql counts = new CountSql(sql);
     return new LoadPlan(
         steps,

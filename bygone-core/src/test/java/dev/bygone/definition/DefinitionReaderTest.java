@@ -53,6 +53,7 @@ class DefinitionReaderTest {
                 List.of(),
                 Optional.empty(),
                 Deletes.CLOSE,
+                List.of(),
                 Guard.NONE,
                 Ties.FAIL,
                 OnBadRow.FAIL,

@@ -23,7 +23,9 @@ final class Comments {
           Map.entry(EntriesTable.COMMIT, "of a record of loads: its place, from 1"),
           Map.entry(EntriesTable.RECORD, "of a record: what it says, as JSON"),
           Map.entry(Layout.TIME, "when the event happened"),
-          Map.entry(Layout.OP, "U: a row is there; D: it is gone; X: unknown, it was set aside"),
+          Map.entry(
+              Layout.OP,
+              "U: a row is there; D: it is gone; X: unknown, it was set aside; S: this scope was delivered"),
           Map.entry(Layout.EVENT_LOAD, "the load that delivered the event"),
           Map.entry(Layout.UNTIL, "until when the state holds (exclusive)"),
           Map.entry(

@@ -48,6 +48,7 @@ public final class CaseWriter {
     if (table.delivery() == DeliveryKind.SNAPSHOT) {
       keys.put("deletes", word(table.deletes()));
     }
+    putList(keys, "scope", table.scope());
     putList(keys, "sequence_by", table.sequenceBy());
     table.track().ifPresent(names -> keys.put("track", list(names)));
     putList(keys, "ignore", table.ignore());

@@ -33,7 +33,7 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
     boolean isDelete = delete && shape.deleteRows();
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("id", id);
-    values.put("part", part == 0 ? "a" : "a|b");
+    values.put("part", part == 0 ? "a" : shape.scoped() ? null : "a|b");
     values.put("seq", shape.isFeed() ? validity(shape.validity(), seq) : Integer.valueOf(seq));
     values.put("lsn", lsn);
     values.put("op", isDelete ? "D" : "U");

@@ -22,6 +22,7 @@ import java.util.List;
  * @param untracked whether w is ignored
  * @param sequenceStored whether the sequence of changes is a stored column, which is untracked
  * @param deletes what absence means
+ * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
  * @param validity the type of the validity time
  * @param value the type of v
@@ -36,6 +37,7 @@ record Shape(
     boolean untracked,
     boolean sequenceStored,
     Deletes deletes,
+    boolean scoped,
     boolean deleteRows,
     ColumnType validity,
     ColumnType value,
@@ -51,6 +53,7 @@ record Shape(
         untracked,
         sequenceStored,
         deletes,
+        scoped,
         deleteRows,
         validity,
         value,
@@ -89,6 +92,9 @@ record Shape(
     } else {
       table.deletes(deletes);
     }
+    if (scoped) {
+      table.scope(scope(leadingKey));
+    }
     if (deleteRows) {
       table.deleteWhen("op = 'D'");
     }
@@ -119,6 +125,13 @@ record Shape(
     return key.toArray(String[]::new);
   }
 
+  /** Universes deliver parts of their own. */
+  private static String[] scope(List<String> leading) {
+    List<String> scope = new ArrayList<>(leading);
+    scope.add("part");
+    return scope.toArray(String[]::new);
+  }
+
   private String[] sequence() {
     return sequenceColumns == 1 ? new String[] {"seq"} : new String[] {"seq", "lsn"};
   }
@@ -131,7 +144,7 @@ record Shape(
     if (!isFeed() || !sequenceStored || sequenceColumns == 1) {
       excluded.add("lsn");
     }
-    if (keyColumns == 1) {
+    if (keyColumns == 1 && !scoped) {
       excluded.add("part");
     }
     return excluded.toArray(String[]::new);

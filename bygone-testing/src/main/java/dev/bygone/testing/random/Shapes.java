@@ -45,6 +45,7 @@ final class Shapes {
                         untracked,
                         stored,
                         Deletes.CLOSE,
+                        false,
                         deleteRows,
                         type,
                         value,
@@ -66,18 +67,20 @@ final class Shapes {
                     Tuple.of(1, Deletes.IGNORE),
                     Tuple.of(2, Deletes.MARK)),
                 Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+                Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
                 Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
                 values())
             .as(
-                (mode, keys, untracked, deletes, deleteRows, type, value) ->
+                (mode, keys, untracked, deletes, scoped, deleteRows, type, value) ->
                     new Shape(
                         DeliveryKind.SNAPSHOT,
                         mode,
-                        keys,
+                        scoped ? 1 : keys,
                         1,
                         untracked,
                         false,
                         mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
+                        scoped,
                         deleteRows,
                         type,
                         value,
