@@ -21,6 +21,7 @@ public final class Builder {
   private Optional<List<String>> include = Optional.empty();
   private List<String> exclude = List.of();
   private Optional<String> deleteWhen = Optional.empty();
+  private Feed feed = Feed.PLAIN;
   private Deletes deletes = Deletes.CLOSE;
   private List<String> scope = List.of();
   private Guard guard = Guard.NONE;
@@ -122,6 +123,18 @@ public final class Builder {
     return this;
   }
 
+  /** An SQL predicate over the source's columns that tells truncates. */
+  public Builder truncateWhen(String predicate) {
+    feed = feed.withTruncateWhen(predicate);
+    return this;
+  }
+
+  /** The codes of the operations, instead of predicates. */
+  public Builder operation(Operations operations) {
+    feed = feed.withOperation(operations);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;
@@ -196,6 +209,7 @@ public final class Builder {
         include,
         exclude,
         deleteWhen,
+        feed,
         deletes,
         scope,
         guard,

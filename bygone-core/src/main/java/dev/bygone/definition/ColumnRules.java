@@ -74,6 +74,10 @@ final class ColumnRules {
         Map.entry("include", list.apply(table.include())),
         Map.entry("exclude", table.exclude()),
         Map.entry("scope", table.scope()),
+        Map.entry(
+            "operation",
+            table.feed().operation().map(Operations::column).filter(c -> !c.isEmpty()).stream()
+                .toList()),
         Map.entry("as_of", table.asOfColumn().stream().toList()),
         Map.entry("optional", table.optional()),
         Map.entry("partition_by", table.partitionBy()));

@@ -38,23 +38,6 @@ final class LaterKeys {
           "The column that lists the columns which an event really set.",
           ScalarShape.text("a column"));
 
-  static final Key<?> TRUNCATE_WHEN =
-      later(
-          "truncate_when",
-          "An SQL predicate over the source's columns that tells truncates.",
-          ScalarShape.text("an SQL predicate"));
-
-  static final Key<?> OPERATION =
-      later(
-          "operation",
-          "A closed vocabulary of operation codes instead of predicates.",
-          FieldsShape.of(
-              text("column", "The column of the code."),
-              codes("upsert"),
-              codes("delete"),
-              codes("truncate"),
-              codes("skip")));
-
   static final Key<?> EXPECT =
       later(
           "expect",
@@ -136,9 +119,5 @@ final class LaterKeys {
 
   private static Key<?> text(String name, String description) {
     return new Key<>(name, description, ScalarShape.text("a text"));
-  }
-
-  private static Key<?> codes(String operation) {
-    return new Key<>(operation, "The codes that mean " + operation + ".", new ColumnsShape());
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What one table is: where its deliveries come from and what becomes of them. Names of columns are
@@ -31,6 +32,7 @@ import java.util.Set;
  * @param include the columns that are stored; all if empty
  * @param exclude the columns that are not
  * @param deleteWhen an SQL predicate over the source's columns that tells deletes
+ * @param feed what the rows of changes mean beside
  * @param deletes what absence from a snapshot means
  * @param scope the columns whose values say which part of the source a snapshot delivers; empty if
  *     it delivers all
@@ -56,6 +58,7 @@ public record TableDefinition(
     Optional<List<String>> include,
     List<String> exclude,
     Optional<String> deleteWhen,
+    Feed feed,
     Deletes deletes,
     List<String> scope,
     Guard guard,
@@ -186,8 +189,11 @@ public record TableDefinition(
     Set<String> needed = new LinkedHashSet<>(storedColumns());
     needed.addAll(sequenceBy);
     asOfColumn.ifPresent(needed::add);
-    deleteWhen.ifPresent(
-        p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
+    feed.operation().map(Operations::column).ifPresent(needed::add);
+    Stream.of(deleteWhen, feed.truncateWhen())
+        .flatMap(Optional::stream)
+        .forEach(
+            p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
   }
 
@@ -213,6 +219,7 @@ public record TableDefinition(
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
     asOfColumn.ifPresent(named::add);
+    feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
     List.of(sequenceBy, ignore, exclude, scope, optional, partitionBy).forEach(named::addAll);
@@ -235,6 +242,7 @@ public record TableDefinition(
         include,
         exclude,
         deleteWhen,
+        feed,
         deletes,
         scope,
         guard,

@@ -91,6 +91,8 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.INCLUDE).ifPresent(c -> table.include(array(c)));
     section.find(TableKeys.EXCLUDE).ifPresent(c -> table.exclude(array(c)));
     section.find(TableKeys.DELETE_WHEN).ifPresent(table::deleteWhen);
+    section.find(FeedKeys.TRUNCATE_WHEN).ifPresent(table::truncateWhen);
+    section.find(FeedKeys.OPERATION).ifPresent(table::operation);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
     section.find(TableKeys.SCOPE).ifPresent(c -> table.scope(array(c)));
     section.find(TableKeys.GUARD).ifPresent(table::guard);

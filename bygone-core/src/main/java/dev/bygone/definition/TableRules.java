@@ -18,6 +18,7 @@ final class TableRules {
               TrackingRules.all(),
               SnapshotRules.all(),
               ScopeRules.all(),
+              FeedRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
               SourceRules.all(),

@@ -81,11 +81,12 @@ final class TrackingRules {
   }
 
   private static Stream<Violation> deleteWhen(TableDefinition table) {
-    if (table.deleteWhen().isEmpty()) {
-      return Stream.empty();
-    }
+    return table.deleteWhen().stream().flatMap(p -> predicate("delete_when", p, table));
+  }
+
+  /** What is wrong with a predicate over the columns of the source. */
+  static Stream<Violation> predicate(String key, String predicate, TableDefinition table) {
     try {
-      String predicate = table.deleteWhen().get();
       List<String> columns = List.copyOf(table.columns().keySet());
       if (columns.isEmpty()) {
         SqlExpression.parseOpen(predicate, columns);
@@ -95,7 +96,7 @@ final class TrackingRules {
       return Stream.empty();
     } catch (BygoneException e) {
       return e.problems().stream()
-          .map(p -> Violation.of("delete_when", p.what(), p.remedy()).with("columns"));
+          .map(p -> Violation.of(key, p.what(), p.remedy()).with("columns"));
     }
   }
 }

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param relation the working relation of its rows, one for each key and sequence
  * @param read rows read
  * @param rows rows left
+ * @param skipped rows that say nothing
  * @param parts the working relation of the parts of the source that it delivers; empty if it
  *     delivers all
  * @param rejected rows set aside
@@ -31,6 +32,7 @@ record Accepted(
     String relation,
     long read,
     long rows,
+    long skipped,
     Optional<String> parts,
     Rejected rejected,
     List<String> passedOver,

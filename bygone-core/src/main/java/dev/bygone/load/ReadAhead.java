@@ -9,6 +9,7 @@ import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.ContentSql;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.PartsSql;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
@@ -126,7 +127,9 @@ final class ReadAhead {
   /** Everything that is wrong with the rows of a file that cannot be split. */
   private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
     Layout layout = new Layout(resolved, Optional.empty(), false);
-    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
+    OperationSql operations = Predicates.operations(resolved, engine.dialect());
+    BadRows bad =
+        new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0, operations);
     return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 

@@ -124,9 +124,14 @@ public final class CheckSql {
         .formatted(
             sql.list("e", layout.table().key()),
             entries,
-            new FoldSql(sql).over(all),
+            new FoldSql(sql).over(layout.table().feed().truncates() ? truncated(all) : all),
             sql.equal("e", "f", layout.identity()),
             sql.same("e", "f", computed));
+  }
+
+  private String truncated(String all) {
+    TruncateSql truncates = new TruncateSql(sql);
+    return truncates.with("(" + all + ")", "(" + truncates.stored(entries) + ")");
   }
 
   private String surrogates() {

@@ -18,11 +18,15 @@ final class CountSql {
 
   /** Rows whose event altered a version, by load. */
   String applied() {
-    return "SELECT d.%1$s, count(*) FROM effective d JOIN change c ON %2$s WHERE c.%3$s GROUP BY d.%1$s"
-        .formatted(
-            sql.name(Layout.EVENT_LOAD),
-            sql.equal("d", "c", layout.identity()),
-            sql.name(Planner.ALTERS));
+    String load = sql.name(Layout.EVENT_LOAD);
+    String rows =
+        "SELECT d.%s FROM effective d JOIN change c ON %s WHERE c.%s"
+            .formatted(load, sql.equal("d", "c", layout.identity()), sql.name(Planner.ALTERS));
+    String all =
+        layout.table().feed().truncates()
+            ? rows + "\nUNION ALL\n" + new TruncateSql(sql).applied()
+            : rows;
+    return "SELECT %1$s, count(*) FROM (%2$s) AS r GROUP BY %1$s".formatted(load, all);
   }
 
   /** Keys that are new, changed, closed and reopened, in one row. */

@@ -167,7 +167,7 @@ final class FoldSql {
         layout.table().mode() == Mode.SCD1 ? "_bygone_next IS NOT NULL THEN NULL WHEN " : "";
     return """
         CASE WHEN %2$s%3$s AND NOT _bygone_joins THEN 'start'
-          WHEN %1$s = 'D' AND _bygone_before = 'U' THEN 'end'
+          WHEN %1$s IN ('D', 'T') AND _bygone_before = 'U' THEN 'end'
           WHEN _bygone_joins AND _bygone_shown AND NOT _bygone_repeats THEN 'refresh' END"""
         .formatted(sql.name(Layout.OP), newest, isVersion());
   }

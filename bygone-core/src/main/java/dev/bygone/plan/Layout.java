@@ -88,6 +88,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The operation of a memory of no key: a value of the scope that was delivered for an as_of. */
   public static final String SCOPE = "S";
 
+  /** The operation of a memory of no key: all keys were gone at its sequence. */
+  public static final String TRUNCATE = "T";
+
   /** The validity time, the first column of the sequence. */
   public static final String TIME = PREFIX + "seq1";
 
@@ -159,7 +162,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
 
   /** A condition that an entry is one of a key; others are memory of the table as a whole. */
   String ofKey(String operation) {
-    return operation + " <> '" + SCOPE + "'";
+    return "%s NOT IN ('%s', '%s')".formatted(operation, SCOPE, TRUNCATE);
   }
 
   /** The columns in which the versions of a key that touch differ. */

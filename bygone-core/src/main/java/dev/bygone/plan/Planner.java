@@ -4,7 +4,6 @@ import dev.bygone.definition.Mode;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes the SQL of the loads of one history; it touches no database. */
 public final class Planner {
@@ -35,10 +34,10 @@ public final class Planner {
   /**
    * How staged rows become delivered rows.
    *
-   * @param deletePredicate the condition that tells deletes, in the dialect
+   * @param operations which operation a staged row means
    */
-  public DeliveredSql delivered(Optional<String> deletePredicate) {
-    return new DeliveredSql(sql, deletePredicate);
+  public DeliveredSql delivered(OperationSql operations) {
+    return new DeliveredSql(sql, operations);
   }
 
   /** What a snapshot does to the versions in force, once its plan is made. */
@@ -86,14 +85,26 @@ public final class Planner {
     return plan(new ChangeEvents(sql), currentLoad, nextSurrogateKey);
   }
 
+  private List<Step> folding(String gathered) {
+    if (!layout.table().feed().truncates()) {
+      return List.of(Step.held("folded", new FoldSql(sql).over(gathered)));
+    }
+    TruncateSql truncates = new TruncateSql(sql);
+    return List.of(
+        Step.held("gathered", gathered),
+        Step.held("folded_all", new FoldSql(sql).over(truncates.with("gathered", "truncates"))),
+        Step.view(
+            "folded",
+            "SELECT * FROM folded_all WHERE %s <> '%s'"
+                .formatted(sql.name(Layout.OP), Layout.TRUNCATE)));
+  }
+
   private LoadPlan plan(EventSteps events, long currentLoad, long nextSurrogateKey) {
-    String folded =
-        new FoldSql(sql)
-            .over(
-                "%s\nUNION ALL\nSELECT %s FROM events"
-                    .formatted(events.kept(), sql.list(layout.eventColumns())));
+    String gathered =
+        "%s\nUNION ALL\nSELECT %s FROM events"
+            .formatted(events.kept(), sql.list(layout.eventColumns()));
     List<Step> steps = new ArrayList<>(events.steps());
-    steps.add(Step.held("folded", folded));
+    steps.addAll(folding(gathered));
     String change = new ChangeSql(sql, currentLoad, nextSurrogateKey).change();
     steps.add(
         Step.held(

@@ -7,12 +7,10 @@ import java.util.stream.Collectors;
 
 /** Writes entries of no key, which remember something of a table as a whole. */
 final class RememberedSql {
-  private final SqlWriter sql;
   private final Layout layout;
 
-  RememberedSql(SqlWriter sql) {
-    this.sql = sql;
-    this.layout = sql.layout();
+  RememberedSql(Layout layout) {
+    this.layout = layout;
   }
 
   /**

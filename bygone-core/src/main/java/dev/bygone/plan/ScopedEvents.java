@@ -68,7 +68,7 @@ final class ScopedEvents implements EventSteps {
     values.put(Layout.OP, "'" + Layout.SCOPE + "'");
     values.put(Layout.EVENT_LOAD, "CAST(%d AS BIGINT)".formatted(snapshot.loadId()));
     return Optional.of(
-        new RememberedSql(sql)
+        new RememberedSql(layout)
             .inserts(
                 values,
                 "delivered_parts n LEFT JOIN (%s) AS k ON %s WHERE k._bygone_part IS NULL"

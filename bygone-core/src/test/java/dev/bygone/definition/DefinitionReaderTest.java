@@ -52,6 +52,7 @@ class DefinitionReaderTest {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
+                Feed.PLAIN,
                 Deletes.CLOSE,
                 List.of(),
                 Guard.NONE,

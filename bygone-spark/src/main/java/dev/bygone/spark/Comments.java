@@ -25,7 +25,8 @@ final class Comments {
           Map.entry(Layout.TIME, "when the event happened"),
           Map.entry(
               Layout.OP,
-              "U: a row is there; D: it is gone; X: unknown, it was set aside; S: this scope was delivered"),
+              "U: a row is there; D: it is gone; X: unknown, it was set aside; S: this scope was delivered;"
+                  + " T: every key was gone"),
           Map.entry(Layout.EVENT_LOAD, "the load that delivered the event"),
           Map.entry(Layout.UNTIL, "until when the state holds (exclusive)"),
           Map.entry(

@@ -60,6 +60,21 @@ public final class CaseWriter {
     if (table.ties() == Ties.LAST) {
       keys.put("ties", "last");
     }
+    table
+        .feed()
+        .operation()
+        .ifPresent(
+            o ->
+                keys.put(
+                    "operation",
+                    "{column: %s, upsert: %s, delete: %s, truncate: %s, skip: %s}"
+                        .formatted(
+                            o.column(),
+                            list(o.upsert()),
+                            list(o.delete()),
+                            list(o.truncate()),
+                            list(o.skip()))));
+    table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     return keys;
   }

@@ -6,6 +6,7 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
+import dev.bygone.definition.Operations;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
@@ -24,6 +25,7 @@ import java.util.List;
  * @param deletes what absence means
  * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
+ * @param codes what tells the operation of changes
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
@@ -39,10 +41,25 @@ record Shape(
     Deletes deletes,
     boolean scoped,
     boolean deleteRows,
+    Codes codes,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
     boolean lastCounts) {
+  /** What tells the operation of changes. */
+  enum Codes {
+    /** A predicate, or nothing. */
+    DELETES,
+    /** A predicate each for deletes and truncates. */
+    TRUNCATES,
+    /** A closed vocabulary. */
+    VOCABULARY;
+
+    boolean truncates() {
+      return this != DELETES;
+    }
+  }
+
   /** The same with what to do with bad rows and with ties. */
   Shape withPolicies(boolean aside, boolean last) {
     return new Shape(
@@ -55,6 +72,7 @@ record Shape(
         deletes,
         scoped,
         deleteRows,
+        codes,
         validity,
         value,
         aside,
@@ -95,8 +113,13 @@ record Shape(
     if (scoped) {
       table.scope(scope(leadingKey));
     }
-    if (deleteRows) {
+    if (codes == Codes.VOCABULARY) {
+      table.operation(new Operations("op", List.of("U"), List.of("D"), List.of("T"), List.of("S")));
+    } else if (deleteRows) {
       table.deleteWhen("op = 'D'");
+    }
+    if (codes == Codes.TRUNCATES) {
+      table.truncateWhen("op = 'T'");
     }
     if (untracked) {
       table.ignore("w");

@@ -6,6 +6,8 @@ import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
+import dev.bygone.testing.random.Shape.Codes;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -32,11 +34,15 @@ final class Shapes {
                 Arbitraries.integers().between(1, 2),
                 booleans(),
                 booleans(),
-                Arbitraries.frequency(Tuple.of(7, true), Tuple.of(1, false)),
+                Arbitraries.frequency(
+                    Tuple.of(7, Optional.of(Codes.DELETES)),
+                    Tuple.of(3, Optional.of(Codes.TRUNCATES)),
+                    Tuple.of(3, Optional.of(Codes.VOCABULARY)),
+                    Tuple.of(1, Optional.<Codes>empty())),
                 validity,
                 values())
             .as(
-                (mode, keys, sequence, untracked, stored, deleteRows, type, value) ->
+                (mode, keys, sequence, untracked, stored, codes, type, value) ->
                     new Shape(
                         DeliveryKind.CHANGES,
                         mode,
@@ -46,7 +52,8 @@ final class Shapes {
                         stored,
                         Deletes.CLOSE,
                         false,
-                        deleteRows,
+                        codes.isPresent(),
+                        codes.orElse(Codes.DELETES),
                         type,
                         value,
                         false,
@@ -82,6 +89,7 @@ final class Shapes {
                         mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
                         scoped,
                         deleteRows,
+                        Codes.DELETES,
                         type,
                         value,
                         false,
