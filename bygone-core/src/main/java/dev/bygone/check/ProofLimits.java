@@ -38,11 +38,20 @@ record ProofLimits(TableDefinition table, List<String> compared) {
       limits.add(
           limit("not compared, as their changes open no version: " + String.join(", ", others)));
     }
+    if (untoldParts()) {
+      limits.add(
+          limit("the table may have more keys than a delivery, as its scope opens no version"));
+    }
     if (table.deletes() == Deletes.IGNORE && table.mode() != Mode.SNAPSHOT) {
       limits.add(
           limit(
               "the table may have more keys than a delivery, as it keeps them (deletes: ignore)"));
     }
+  }
+
+  private boolean untoldParts() {
+    return !compared.containsAll(
+        table.scope().stream().filter(c -> !table.key().contains(c)).toList());
   }
 
   private Limit limit(String what) {

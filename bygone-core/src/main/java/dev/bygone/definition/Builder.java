@@ -21,7 +21,9 @@ public final class Builder {
   private Optional<List<String>> include = Optional.empty();
   private List<String> exclude = List.of();
   private Optional<String> deleteWhen = Optional.empty();
+  private Feed feed = Feed.PLAIN;
   private Deletes deletes = Deletes.CLOSE;
+  private List<String> scope = List.of();
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
@@ -121,9 +123,27 @@ public final class Builder {
     return this;
   }
 
+  /** An SQL predicate over the source's columns that tells truncates. */
+  public Builder truncateWhen(String predicate) {
+    feed = feed.withTruncateWhen(predicate);
+    return this;
+  }
+
+  /** The codes of the operations, instead of predicates. */
+  public Builder operation(Operations operations) {
+    feed = feed.withOperation(operations);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;
+    return this;
+  }
+
+  /** The columns whose values say which part of the source a snapshot delivers. */
+  public Builder scope(String... names) {
+    scope = List.of(names);
     return this;
   }
 
@@ -189,7 +209,9 @@ public final class Builder {
         include,
         exclude,
         deleteWhen,
+        feed,
         deletes,
+        scope,
         guard,
         ties,
         onBadRow,

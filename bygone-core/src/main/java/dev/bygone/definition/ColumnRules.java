@@ -66,16 +66,21 @@ final class ColumnRules {
 
   private static Map<String, List<String>> named(TableDefinition table) {
     Function<Optional<List<String>>, List<String>> list = o -> o.orElseGet(List::of);
-    return Map.of(
-        "key", table.key(),
-        "sequence_by", table.sequenceBy(),
-        "track", list.apply(table.track()),
-        "ignore", table.ignore(),
-        "include", list.apply(table.include()),
-        "exclude", table.exclude(),
-        "as_of", table.asOfColumn().stream().toList(),
-        "optional", table.optional(),
-        "partition_by", table.partitionBy());
+    return Map.ofEntries(
+        Map.entry("key", table.key()),
+        Map.entry("sequence_by", table.sequenceBy()),
+        Map.entry("track", list.apply(table.track())),
+        Map.entry("ignore", table.ignore()),
+        Map.entry("include", list.apply(table.include())),
+        Map.entry("exclude", table.exclude()),
+        Map.entry("scope", table.scope()),
+        Map.entry(
+            "operation",
+            table.feed().operation().map(Operations::column).filter(c -> !c.isEmpty()).stream()
+                .toList()),
+        Map.entry("as_of", table.asOfColumn().stream().toList()),
+        Map.entry("optional", table.optional()),
+        Map.entry("partition_by", table.partitionBy()));
   }
 
   /** A header leads to one column only. */

@@ -5,5 +5,7 @@ public enum Deletes {
   /** The key was deleted: its version is closed. */
   CLOSE,
   /** Nothing. */
-  IGNORE
+  IGNORE,
+  /** The key was deleted: a version that is marked as deleted follows, with its last values. */
+  MARK
 }

@@ -47,7 +47,8 @@ final class KeyRules {
                     "Take columns of plain types as the key."));
   }
 
-  private static boolean holdsMap(ColumnType type) {
+  /** Whether values of a type have maps in them. */
+  static boolean holdsMap(ColumnType type) {
     if (type instanceof ColumnType.ListOf list) {
       return holdsMap(list.element());
     } else if (type instanceof ColumnType.Struct struct) {

@@ -19,9 +19,6 @@ final class LaterKeys {
               + " so on.",
           new ListShape<>("a list of sources", new TableShape()));
 
-  static final Key<?> SCOPE =
-      columns("scope", "A snapshot delivers only the part of the source with these values.");
-
   static final Key<?> DETECT =
       new Key<>(
           "detect",
@@ -40,23 +37,6 @@ final class LaterKeys {
           "sent",
           "The column that lists the columns which an event really set.",
           ScalarShape.text("a column"));
-
-  static final Key<?> TRUNCATE_WHEN =
-      later(
-          "truncate_when",
-          "An SQL predicate over the source's columns that tells truncates.",
-          ScalarShape.text("an SQL predicate"));
-
-  static final Key<?> OPERATION =
-      later(
-          "operation",
-          "A closed vocabulary of operation codes instead of predicates.",
-          FieldsShape.of(
-              text("column", "The column of the code."),
-              codes("upsert"),
-              codes("delete"),
-              codes("truncate"),
-              codes("skip")));
 
   static final Key<?> EXPECT =
       later(
@@ -137,15 +117,7 @@ final class LaterKeys {
     return new Key<>(name, description, LaterShape.of(shape, usual));
   }
 
-  private static Key<?> columns(String name, String description) {
-    return later(name, description, new ColumnsShape(), "none");
-  }
-
   private static Key<?> text(String name, String description) {
     return new Key<>(name, description, ScalarShape.text("a text"));
-  }
-
-  private static Key<?> codes(String operation) {
-    return new Key<>(operation, "The codes that mean " + operation + ".", new ColumnsShape());
   }
 }

@@ -1,6 +1,7 @@
 package dev.bygone.definition;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -71,7 +72,7 @@ final class NameRules {
   }
 
   private static Stream<Violation> output(TableDefinition table) {
-    Set<String> taken = outputColumns(table.mode());
+    Set<String> taken = outputColumns(table);
     return table.storedColumns().stream()
         .filter(c -> taken.contains(c.toLowerCase(Locale.ROOT)))
         .map(
@@ -79,15 +80,20 @@ final class NameRules {
                 Violation.of(
                         "columns",
                         c,
-                        "column \"" + c + "\" has the name of a column that every history has",
+                        "column \"" + c + "\" has the name of a column that the history has",
                         "Exclude it, or rename it in the source.")
-                    .with("mode", "include", "exclude"));
+                    .with("mode", "deletes", "include", "exclude"));
   }
 
-  /** The columns that a table of this mode shows beside those of the source. */
-  private static Set<String> outputColumns(Mode mode) {
-    return mode == Mode.SCD1
-        ? Set.of("surrogate_key", "load_id")
-        : Set.of("surrogate_key", "valid_from", "valid_to", "is_current", "load_id");
+  /** The columns that a table shows beside those of the source. */
+  private static Set<String> outputColumns(TableDefinition table) {
+    Set<String> columns = new HashSet<>(Set.of("surrogate_key", "load_id"));
+    if (table.mode() != Mode.SCD1) {
+      columns.addAll(Set.of("valid_from", "valid_to", "is_current"));
+    }
+    if (table.marksDeleted()) {
+      columns.add("is_deleted");
+    }
+    return columns;
   }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * What one table is: where its deliveries come from and what becomes of them. Names of columns are
@@ -31,7 +32,10 @@ import java.util.Set;
  * @param include the columns that are stored; all if empty
  * @param exclude the columns that are not
  * @param deleteWhen an SQL predicate over the source's columns that tells deletes
+ * @param feed what the rows of changes mean beside
  * @param deletes what absence from a snapshot means
+ * @param scope the columns whose values say which part of the source a snapshot delivers; empty if
+ *     it delivers all
  * @param guard what a snapshot may do without being asked about
  * @param ties what to do with different rows of one key and sequence in a delivery
  * @param onBadRow what to do with a bad row
@@ -54,7 +58,9 @@ public record TableDefinition(
     Optional<List<String>> include,
     List<String> exclude,
     Optional<String> deleteWhen,
+    Feed feed,
     Deletes deletes,
+    List<String> scope,
     Guard guard,
     Ties ties,
     OnBadRow onBadRow,
@@ -75,6 +81,7 @@ public record TableDefinition(
     ignore = List.copyOf(ignore);
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
+    scope = List.copyOf(scope);
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
   }
@@ -182,8 +189,11 @@ public record TableDefinition(
     Set<String> needed = new LinkedHashSet<>(storedColumns());
     needed.addAll(sequenceBy);
     asOfColumn.ifPresent(needed::add);
-    deleteWhen.ifPresent(
-        p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
+    feed.operation().map(Operations::column).ifPresent(needed::add);
+    Stream.of(deleteWhen, feed.truncateWhen())
+        .flatMap(Optional::stream)
+        .forEach(
+            p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
   }
 
@@ -197,13 +207,22 @@ public record TableDefinition(
         .toList();
   }
 
+  /**
+   * Whether the history has versions that are marked as deleted. Type 1 tables do not show them,
+   * and kept snapshots are compared with nothing.
+   */
+  public boolean marksDeleted() {
+    return delivery == DeliveryKind.SNAPSHOT && mode == Mode.SCD2 && deletes == Deletes.MARK;
+  }
+
   /** The columns that the definition names, declared or not. */
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
     asOfColumn.ifPresent(named::add);
+    feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
-    List.of(sequenceBy, ignore, exclude, optional, partitionBy).forEach(named::addAll);
+    List.of(sequenceBy, ignore, exclude, scope, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 
@@ -223,7 +242,9 @@ public record TableDefinition(
         include,
         exclude,
         deleteWhen,
+        feed,
         deletes,
+        scope,
         guard,
         ties,
         onBadRow,

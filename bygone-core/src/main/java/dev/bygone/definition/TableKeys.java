@@ -85,7 +85,14 @@ final class TableKeys {
           "deletes",
           "What absence from a snapshot means: the version is closed (close, the default), nothing"
               + " (ignore), or a version that is marked as deleted (mark).",
-          WordShape.of(Deletes.values()).later("mark"));
+          WordShape.of(Deletes.values()));
+
+  static final Key<List<String>> SCOPE =
+      new Key<>(
+          "scope",
+          "The columns whose values say which part of the source a snapshot delivers; a key is absent"
+              + " only from a part that was delivered.",
+          PolicyKeys.COLUMNS_OR_NONE);
 
   static final Key<Guard> GUARD =
       new Key<>(
@@ -137,7 +144,7 @@ final class TableKeys {
           FORMAT,
           COLUMNS,
           DELIVERY,
-          LaterKeys.SCOPE,
+          SCOPE,
           KEY,
           MODE,
           SEQUENCE_BY,
@@ -149,8 +156,8 @@ final class TableKeys {
           LaterKeys.IGNORE_NULLS,
           LaterKeys.SENT,
           DELETE_WHEN,
-          LaterKeys.TRUNCATE_WHEN,
-          LaterKeys.OPERATION,
+          FeedKeys.TRUNCATE_WHEN,
+          FeedKeys.OPERATION,
           DELETES,
           GUARD,
           TIES,

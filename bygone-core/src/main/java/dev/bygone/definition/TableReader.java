@@ -31,7 +31,11 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
           "exclude", "include");
 
   private static final Set<String> ABOUT_SNAPSHOTS =
-      Set.of(TableKeys.DELETES.name(), TableKeys.GUARD.name(), TableKeys.AS_OF.name());
+      Set.of(
+          TableKeys.DELETES.name(),
+          TableKeys.SCOPE.name(),
+          TableKeys.GUARD.name(),
+          TableKeys.AS_OF.name());
 
   /**
    * Reads a table; what is wrong is noted among the findings, and then the result is of no use.
@@ -87,7 +91,10 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.INCLUDE).ifPresent(c -> table.include(array(c)));
     section.find(TableKeys.EXCLUDE).ifPresent(c -> table.exclude(array(c)));
     section.find(TableKeys.DELETE_WHEN).ifPresent(table::deleteWhen);
+    section.find(FeedKeys.TRUNCATE_WHEN).ifPresent(table::truncateWhen);
+    section.find(FeedKeys.OPERATION).ifPresent(table::operation);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
+    section.find(TableKeys.SCOPE).ifPresent(c -> table.scope(array(c)));
     section.find(TableKeys.GUARD).ifPresent(table::guard);
     section.find(TableKeys.TIES).ifPresent(table::ties);
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);

@@ -17,6 +17,8 @@ final class TableRules {
               SequenceRules.all(),
               TrackingRules.all(),
               SnapshotRules.all(),
+              ScopeRules.all(),
+              FeedRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
               SourceRules.all(),

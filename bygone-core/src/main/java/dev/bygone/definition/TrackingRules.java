@@ -3,6 +3,7 @@ package dev.bygone.definition;
 import dev.bygone.BygoneException;
 import dev.bygone.expression.SqlExpression;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /** What tells versions apart and what tells deletes. */
@@ -68,22 +69,24 @@ final class TrackingRules {
   }
 
   private static Stream<Violation> deletes(TableDefinition table) {
-    return table.delivery() == DeliveryKind.CHANGES && table.deletes() == Deletes.IGNORE
+    return table.delivery() == DeliveryKind.CHANGES && table.deletes() != Deletes.CLOSE
         ? Stream.of(
             Violation.of(
                     "deletes",
-                    "\"deletes: ignore\" is about snapshots and says nothing about changes",
+                    "\"deletes: %s\" is about snapshots and says nothing about changes"
+                        .formatted(table.deletes().name().toLowerCase(Locale.ROOT)),
                     "Leave it out; \"delete_when\" tells which changes are deletes.")
                 .with("delivery"))
         : Stream.empty();
   }
 
   private static Stream<Violation> deleteWhen(TableDefinition table) {
-    if (table.deleteWhen().isEmpty()) {
-      return Stream.empty();
-    }
+    return table.deleteWhen().stream().flatMap(p -> predicate("delete_when", p, table));
+  }
+
+  /** What is wrong with a predicate over the columns of the source. */
+  static Stream<Violation> predicate(String key, String predicate, TableDefinition table) {
     try {
-      String predicate = table.deleteWhen().get();
       List<String> columns = List.copyOf(table.columns().keySet());
       if (columns.isEmpty()) {
         SqlExpression.parseOpen(predicate, columns);
@@ -93,7 +96,7 @@ final class TrackingRules {
       return Stream.empty();
     } catch (BygoneException e) {
       return e.problems().stream()
-          .map(p -> Violation.of("delete_when", p.what(), p.remedy()).with("columns"));
+          .map(p -> Violation.of(key, p.what(), p.remedy()).with("columns"));
     }
   }
 }

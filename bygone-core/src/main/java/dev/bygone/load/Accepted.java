@@ -17,6 +17,9 @@ import java.util.Optional;
  * @param relation the working relation of its rows, one for each key and sequence
  * @param read rows read
  * @param rows rows left
+ * @param skipped rows that say nothing
+ * @param parts the working relation of the parts of the source that it delivers; empty if it
+ *     delivers all
  * @param rejected rows set aside
  * @param passedOver the headers that nothing in the definition speaks of
  * @param reading how long that took
@@ -29,6 +32,8 @@ record Accepted(
     String relation,
     long read,
     long rows,
+    long skipped,
+    Optional<String> parts,
     Rejected rejected,
     List<String> passedOver,
     Duration reading) {

@@ -7,6 +7,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.StagedSql;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,10 +24,17 @@ final class BadRows {
   private final String relation;
   private final List<String> aside = new ArrayList<>();
 
-  BadRows(Unit unit, Layout layout, Dialect dialect, Pending pending, String staged, int place) {
+  BadRows(
+      Unit unit,
+      Layout layout,
+      Dialect dialect,
+      Pending pending,
+      String staged,
+      int place,
+      OperationSql operations) {
     this.unit = unit;
     this.layout = layout;
-    this.sql = new StagedSql(layout, dialect, staged);
+    this.sql = new StagedSql(layout, dialect, staged, operations);
     this.pending = pending;
     this.relation = "aside_" + place;
   }
@@ -62,6 +70,14 @@ final class BadRows {
     if (summary.get(4) > 0) {
       problems.add(
           Refusals.ragged(name, summary.get(4), examples(sql.ragged(Problem.MAX_EXAMPLES))));
+    }
+    if (summary.get(5) > 0) {
+      problems.add(
+          Refusals.unknownOperation(
+              name,
+              layout.table().feed().operation().orElseThrow().column(),
+              summary.get(5),
+              examples(sql.unknownOperations(Problem.MAX_EXAMPLES))));
     }
     return problems;
   }

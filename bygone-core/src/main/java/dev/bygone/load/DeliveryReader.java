@@ -5,12 +5,12 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.definition.Share;
-import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -18,14 +18,20 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Reads one delivery into a unit of work, and refuses it with everything that is wrong with it. */
 final class DeliveryReader {
   private final Unit unit;
   private final Layout layout;
   private final Dialect dialect;
+  private final OperationSql operations;
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
+
+  /** Where the summary of staged rows has those that say nothing. */
+  private static final int SKIPPED = 6;
 
   /**
    * For the deliveries of one table.
@@ -33,13 +39,11 @@ final class DeliveryReader {
    * @param mayBeEmpty whether an empty snapshot is taken
    */
   DeliveryReader(Unit unit, Layout layout, Dialect dialect, boolean mayBeEmpty) {
-    TableDefinition table = layout.table();
     this.unit = unit;
     this.layout = layout;
     this.dialect = dialect;
-    this.delivered =
-        new Planner(layout, dialect)
-            .delivered(table.deleteWhen().map(p -> Predicates.render(p, table, dialect)));
+    this.operations = Predicates.operations(layout.table(), dialect);
+    this.delivered = new Planner(layout, dialect).delivered(operations);
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -65,6 +69,7 @@ final class DeliveryReader {
     private final List<Problem> problems = new ArrayList<>();
     private final String staged;
     private final BadRows bad;
+    private Optional<String> parts = Optional.empty();
 
     Reading(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
       this.pending = pending;
@@ -72,7 +77,7 @@ final class DeliveryReader {
       this.asOf = asOf;
       this.loadId = loadId;
       this.staged = pending.relation().orElse("staged_" + place);
-      this.bad = new BadRows(unit, layout, dialect, pending, staged, place);
+      this.bad = new BadRows(unit, layout, dialect, pending, staged, place, operations);
     }
 
     Accepted read() {
@@ -80,9 +85,9 @@ final class DeliveryReader {
           pending.relation().isPresent()
               ? pending.passedOver()
               : unit.stage(pending.delivery(), layout.table(), staged);
-      List<Long> summary = numbers(unit.query(bad.sql().summary()));
+      List<Long> summary = computed(bad.sql().summary());
       String told = told(summary);
-      List<Long> rows = summarised(told);
+      List<Long> rows = computed(delivered.summary(told));
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
       List<Long> left =
           relation.equals(told) ? rows : numbers(unit.query(delivered.summary(relation)));
@@ -96,6 +101,8 @@ final class DeliveryReader {
           withUnknowns(relation, rejected),
           summary.get(0),
           left.get(0),
+          summary.get(SKIPPED),
+          parts,
           rejected,
           passedOver,
           Duration.ofNanos(System.nanoTime() - started));
@@ -103,7 +110,7 @@ final class DeliveryReader {
 
     /** The good rows as events; the others are told as problems or set aside. */
     private String told(List<Long> summary) {
-      boolean clean = summary.stream().skip(1).allMatch(n -> n == 0);
+      boolean clean = summary.subList(1, SKIPPED).stream().allMatch(n -> n == 0);
       if (!clean && quarantines()) {
         bad.setAside();
       } else if (!clean) {
@@ -112,23 +119,35 @@ final class DeliveryReader {
       String relation = "told_" + place;
       String rows = clean ? staged : "(" + bad.sql().good() + ") AS good";
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
+      if (layout.scoped()) {
+        parts = Optional.of("parts_" + place);
+        unit.relation(parts.get(), delivered.parts(rows));
+      }
       return relation;
     }
 
-    /** The first query over the normalised rows, in which a predicate of the user's may fail. */
-    private List<Long> summarised(String told) {
+    /** A first query over rows, in which a predicate of the user's may fail. */
+    private List<Long> computed(String query) {
       try {
-        return numbers(unit.query(delivered.summary(told)));
+        return numbers(unit.query(query));
       } catch (BygoneException e) {
-        if (layout.table().deleteWhen().isEmpty()) {
+        String predicates = predicates();
+        if (predicates.isEmpty()) {
           throw e;
         }
-        String predicate = layout.table().deleteWhen().orElseThrow();
         throw new BygoneException(
             List.of(
-                Refusals.predicateFailed(pending.name(), predicate, e.problems().get(0).what())),
+                Refusals.predicateFailed(pending.name(), predicates, e.problems().get(0).what())),
             e);
       }
+    }
+
+    private String predicates() {
+      Stream<String> deletes =
+          layout.table().deleteWhen().stream().map(p -> "delete_when (" + p + ")");
+      Stream<String> truncates =
+          layout.table().feed().truncateWhen().stream().map(p -> "truncate_when (" + p + ")");
+      return Stream.concat(deletes, truncates).collect(Collectors.joining(" or "));
     }
 
     /**

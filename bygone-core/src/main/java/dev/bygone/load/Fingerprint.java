@@ -25,6 +25,9 @@ public final class Fingerprint {
   /** The parts whose elements stand in an order that says nothing. */
   private static final Set<String> LISTS = Set.of("stored columns", "tracked columns");
 
+  /** Truncates that were taken count on; where there were none, a feed may get them. */
+  private static final String TRUNCATES = "truncates";
+
   private final Map<String, String> parts;
 
   private Fingerprint(Map<String, String> parts) {
@@ -39,6 +42,8 @@ public final class Fingerprint {
     parts.put("delivery", table.delivery().name().toLowerCase(Locale.ROOT));
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
+    parts.put("scope", String.join(", ", table.scope()));
+    parts.put(TRUNCATES, table.feed().truncates() ? "yes" : "");
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
@@ -93,7 +98,8 @@ public final class Fingerprint {
 
   private List<String> differences(Fingerprint newer) {
     return newer.parts.entrySet().stream()
-        .filter(e -> !e.getValue().equals(parts.get(e.getKey())))
+        .filter(e -> !e.getValue().equals(parts.getOrDefault(e.getKey(), "")))
+        .filter(e -> !e.getKey().equals(TRUNCATES) || e.getValue().isEmpty())
         .map(e -> difference(e.getKey(), parts.getOrDefault(e.getKey(), ""), e.getValue()))
         .toList();
   }

@@ -61,6 +61,9 @@ final class Folding {
         accepted.stream()
             .map(a -> "SELECT * FROM " + a.relation())
             .collect(Collectors.joining("\nUNION ALL\n")));
+    accepted.stream()
+        .flatMap(a -> a.parts().stream())
+        .forEach(parts -> unit.view(Planner.DELIVERED_PARTS, "SELECT * FROM " + parts));
     long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
     LoadPlan plan = plan(accepted, nextSurrogateKey);
     plan.steps().forEach(this::make);
@@ -163,8 +166,8 @@ final class Folding {
         one.read(),
         applied,
         one.rows() - applied,
-        one.read() - one.rows() - one.rejected().total(),
-        0,
+        one.read() - one.rows() - one.skipped() - one.rejected().total(),
+        one.skipped(),
         one.rejected().total(),
         keys.get(0),
         keys.get(1),

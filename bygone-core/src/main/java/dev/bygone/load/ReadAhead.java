@@ -1,6 +1,7 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
@@ -8,6 +9,8 @@ import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.ContentSql;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.OperationSql;
+import dev.bygone.plan.PartsSql;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Content;
@@ -15,7 +18,9 @@ import dev.bygone.source.Delivery;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -26,6 +31,7 @@ final class ReadAhead {
   private final Engine engine;
   private final Unit unit;
   private final TableDefinition table;
+  private final Map<Pending, Optional<String>> compared = new HashMap<>();
   private int read;
 
   ReadAhead(Engine engine, Unit unit, TableDefinition table) {
@@ -46,6 +52,40 @@ final class ReadAhead {
     }
     return List.of(
         delivery.content() instanceof Content.Relation ? whole(delivery) : Pending.of(delivery));
+  }
+
+  /**
+   * Whether two deliveries have rows of one part of the source. One that cannot be read has none;
+   * it is refused when its turn comes.
+   */
+  boolean overlap(Pending one, Pending other) {
+    Optional<String> left = staged(one);
+    Optional<String> right = staged(other);
+    return left.isPresent()
+        && right.isPresent()
+        && DeliveryReader.number(
+                unit.query(new PartsSql(table, engine.dialect()).shared(left.get(), right.get())))
+            > 0;
+  }
+
+  private Optional<String> staged(Pending pending) {
+    return pending.relation().isPresent()
+        ? pending.relation()
+        : compared.computeIfAbsent(pending, this::stagedToCompare);
+  }
+
+  /** Before the first load its types are its own; it is read again when its turn comes. */
+  private Optional<String> stagedToCompare(Pending pending) {
+    String staged = "ahead_" + read++;
+    try {
+      unit.stage(pending.delivery(), resolved(pending.delivery()), staged);
+      return Optional.of(staged);
+    } catch (BygoneException e) {
+      if (e.kind() == ErrorCode.Kind.ENGINE) {
+        throw e;
+      }
+      return Optional.empty();
+    }
   }
 
   private Pending whole(Delivery delivery) {
@@ -87,7 +127,9 @@ final class ReadAhead {
   /** Everything that is wrong with the rows of a file that cannot be split. */
   private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
     Layout layout = new Layout(resolved, Optional.empty(), false);
-    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
+    OperationSql operations = Predicates.operations(resolved, engine.dialect());
+    BadRows bad =
+        new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0, operations);
     return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 

@@ -47,6 +47,16 @@ final class Refusals {
             + " on_bad_row: quarantine.");
   }
 
+  static Problem unknownOperation(
+      String delivery, String column, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.UNKNOWN_OPERATION,
+        "%s: %s an operation that is not listed (%s)"
+            .formatted(delivery, rows(rows, "has", "have"), column),
+        examples,
+        "List the code under operation, as skip if it says nothing of a key; or say on_bad_row: quarantine.");
+  }
+
   static Problem undated(String delivery, List<String> column, long rows, List<String> examples) {
     return new Problem(
         ErrorCode.NULL_SEQUENCE,
@@ -89,11 +99,10 @@ final class Refusals {
    */
   record Guarded(String verb, long part, long whole, String limit, List<String> examples) {}
 
-  static Problem predicateFailed(String delivery, String predicate, String why) {
+  static Problem predicateFailed(String delivery, String predicates, String why) {
     return Problem.of(
         ErrorCode.TYPE_MISMATCH,
-        "%s: delete_when (%s) cannot be computed for its rows: %s"
-            .formatted(delivery, predicate, why),
+        "%s: %s cannot be computed for its rows: %s".formatted(delivery, predicates, why),
         "Correct the values, or write a predicate that holds for all of them, such as one with try_cast.");
   }
 

@@ -7,18 +7,26 @@ import dev.bygone.source.AsOf;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
-/** Pending snapshots that hold for the same as_of. */
+/** Pending snapshots that hold for the same as_of, and for the same part of the source. */
 final class Rivals {
   private final Map<AsOf, List<Pending>> byAsOf;
   private final KnownLoads known;
+  private final BiPredicate<Pending, Pending> overlap;
 
-  Rivals(List<Pending> deliveries, KnownLoads known) {
+  /**
+   * Among these deliveries.
+   *
+   * @param overlap whether two of one as_of may say something of the same key
+   */
+  Rivals(List<Pending> deliveries, KnownLoads known, BiPredicate<Pending, Pending> overlap) {
     this.byAsOf =
         deliveries.stream()
             .filter(d -> d.asOf().isPresent())
             .collect(groupingBy(d -> d.asOf().orElseThrow()));
     this.known = known;
+    this.overlap = overlap;
   }
 
   /** Why a delivery cannot be loaded beside the others. */
@@ -28,7 +36,10 @@ final class Rivals {
       return Optional.empty();
     }
     List<String> others =
-        same.stream().filter(d -> d != delivery && isNew(d)).map(Pending::name).toList();
+        same.stream()
+            .filter(d -> d != delivery && isNew(d) && overlap.test(delivery, d))
+            .map(Pending::name)
+            .toList();
     return others.isEmpty()
         ? Optional.empty()
         : Optional.of(

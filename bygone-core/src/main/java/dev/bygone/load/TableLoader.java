@@ -59,11 +59,12 @@ public final class TableLoader {
     }
     List<Delivery> ready = ready();
     try (Unit unit = engine.begin()) {
-      List<Pending> pending = pending(unit, ready);
+      ReadAhead ahead = new ReadAhead(engine, unit, table);
+      List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
       KnownLoads known = new KnownLoads(engine.loads(table.name()));
-      for (List<Pending> pass : passes(withoutRivals(pending, known))) {
+      for (List<Pending> pass : passes(withoutRivals(ahead, pending, known))) {
         List<DeliveryReport> taken = take(unit, known, pass);
         taken.forEach(this::tell);
         if (taken.stream().anyMatch(DeliveryReport::engineFailed)) {
@@ -130,8 +131,7 @@ public final class TableLoader {
   }
 
   /** The deliveries in the order in which they are to be taken. */
-  private List<Pending> pending(Unit unit, List<Delivery> ready) {
-    ReadAhead ahead = new ReadAhead(engine, unit, table);
+  private List<Pending> pending(ReadAhead ahead, List<Delivery> ready) {
     List<Pending> pending = new ArrayList<>();
     for (Delivery delivery : ready) {
       try {
@@ -152,11 +152,13 @@ public final class TableLoader {
   }
 
   /**
-   * What is folded and committed together. A guard watches each snapshot by itself; and what a
-   * redelivery with rows set aside keeps of the delivery before it has to be there first.
+   * What is folded and committed together. A guard watches each snapshot by itself; what one of a
+   * part says depends on those before it; and what a redelivery with rows set aside keeps of the
+   * delivery before it has to be there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
-    if (!request.flags().contains(Flag.ONE_PASS) || table.guard().watches()) {
+    boolean singly = table.guard().watches() || !table.scope().isEmpty();
+    if (singly || !request.flags().contains(Flag.ONE_PASS)) {
       return deliveries.stream().map(List::of).toList();
     } else if (deliveries.isEmpty()) {
       return List.of();
@@ -180,11 +182,15 @@ public final class TableLoader {
   }
 
   /** Of pending snapshots of one as_of nobody can tell which is to replace which. */
-  private List<Pending> withoutRivals(List<Pending> deliveries, KnownLoads known) {
+  private List<Pending> withoutRivals(ReadAhead ahead, List<Pending> deliveries, KnownLoads known) {
     if (request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT)) {
       return deliveries;
     }
-    Rivals rivals = new Rivals(deliveries, known);
+    Rivals rivals =
+        new Rivals(
+            deliveries,
+            known,
+            (one, other) -> table.scope().isEmpty() || ahead.overlap(one, other));
     List<Pending> rest = new ArrayList<>();
     for (Pending delivery : deliveries) {
       rivals

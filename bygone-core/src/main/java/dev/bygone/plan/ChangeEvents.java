@@ -1,6 +1,8 @@
 package dev.bygone.plan;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The events of a change feed: its rows, of which a later load's replace an earlier's at the same
@@ -17,14 +19,45 @@ final class ChangeEvents implements EventSteps {
 
   @Override
   public List<Step> steps() {
-    return List.of(
-        Step.held("effective", latest()),
-        Step.view("events", "SELECT %s FROM effective".formatted(sql.list(layout.eventColumns()))),
-        Step.view(
-            "affected_keys",
-            "SELECT %1$s, min(%2$s) AS _bygone_since FROM events GROUP BY %1$s"
-                .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME))),
-        new AffectedSql(sql).since("affected_keys"));
+    List<Step> steps = new ArrayList<>();
+    steps.add(Step.held("effective", latest()));
+    if (truncates()) {
+      TruncateSql truncates = new TruncateSql(sql);
+      steps.add(Step.held("truncates_now", truncates.fresh()));
+      steps.add(
+          Step.held(
+              "truncates",
+              truncates.stored(Planner.ENTRIES) + "\nUNION ALL\nSELECT * FROM truncates_now"));
+    }
+    steps.add(Step.view("events", events()));
+    steps.add(Step.view("affected_keys", affectedKeys()));
+    steps.add(new AffectedSql(sql).since("affected_keys"));
+    return steps;
+  }
+
+  private boolean truncates() {
+    return layout.table().feed().truncates();
+  }
+
+  private String events() {
+    String all = "SELECT %s FROM effective".formatted(sql.list(layout.eventColumns()));
+    return truncates() ? all + " WHERE " + layout.ofKey(sql.name(Layout.OP)) : all;
+  }
+
+  private String affectedKeys() {
+    String ofEvents =
+        "SELECT %1$s, min(%2$s) AS _bygone_since FROM events GROUP BY %1$s"
+            .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME));
+    return truncates()
+        ? "SELECT %1$s, min(_bygone_since) AS _bygone_since FROM (%2$s\nUNION ALL\n%3$s) AS k GROUP BY %1$s"
+            .formatted(
+                sql.list(layout.table().key()), ofEvents, new TruncateSql(sql).affectedKeys())
+        : ofEvents;
+  }
+
+  @Override
+  public Optional<String> remembered() {
+    return truncates() ? Optional.of(new TruncateSql(sql).remembered()) : Optional.empty();
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class CheckSql {
   /** The rules for the mode of the table. */
   public List<Rule> rules() {
     List<Rule> rules = new ArrayList<>();
-    rules.add(new Rule("an entry is there once", repeated("TRUE", layout.identity())));
+    rules.add(new Rule("an entry is there once", repeated(ofKey(), layout.identity())));
     if (layout.table().mode() == Mode.SNAPSHOT) {
       rules.add(
           new Rule(
@@ -69,6 +69,11 @@ public final class CheckSql {
     return rules;
   }
 
+  /** What is remembered of the table as a whole has no key. */
+  private String ofKey() {
+    return layout.ofKey(sql.name(Layout.OP));
+  }
+
   private String keys() {
     return sql.list(layout.table().key());
   }
@@ -98,28 +103,35 @@ public final class CheckSql {
             keys(),
             sql.name(Layout.VALID_FROM),
             sql.name(Layout.VALID_TO),
-            sql.sameAsBefore("w", layout.table().trackedColumns()),
+            sql.sameAsBefore("w", layout.tellingColumns()),
             entries,
             condition.formatted(sql.name(Layout.VALID_FROM)));
   }
 
   /**
-   * Entries whose stored interval, or whose stored end of state, is not what folding all entries
-   * gives.
+   * Entries whose stored interval, whose stored end of state, or whose values as a mark, are not
+   * what folding all entries gives.
    */
   private String foldDiffers() {
-    String all = "SELECT %s FROM %s".formatted(sql.list(layout.eventColumns()), entries);
+    String all =
+        "SELECT %s FROM %s WHERE %s".formatted(sql.list(layout.eventColumns()), entries, ofKey());
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
+            layout.marksDeleted() ? layout.table().valueColumns() : List.of(),
             List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
     return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
         .formatted(
             sql.list("e", layout.table().key()),
             entries,
-            new FoldSql(sql).over(all),
+            new FoldSql(sql).over(layout.table().feed().truncates() ? truncated(all) : all),
             sql.equal("e", "f", layout.identity()),
             sql.same("e", "f", computed));
+  }
+
+  private String truncated(String all) {
+    TruncateSql truncates = new TruncateSql(sql);
+    return truncates.with("(" + all + ")", "(" + truncates.stored(entries) + ")");
   }
 
   private String surrogates() {

@@ -18,11 +18,15 @@ final class CountSql {
 
   /** Rows whose event altered a version, by load. */
   String applied() {
-    return "SELECT d.%1$s, count(*) FROM effective d JOIN change c ON %2$s WHERE c.%3$s GROUP BY d.%1$s"
-        .formatted(
-            sql.name(Layout.EVENT_LOAD),
-            sql.equal("d", "c", layout.identity()),
-            sql.name(Planner.ALTERS));
+    String load = sql.name(Layout.EVENT_LOAD);
+    String rows =
+        "SELECT d.%s FROM effective d JOIN change c ON %s WHERE c.%s"
+            .formatted(load, sql.equal("d", "c", layout.identity()), sql.name(Planner.ALTERS));
+    String all =
+        layout.table().feed().truncates()
+            ? rows + "\nUNION ALL\n" + new TruncateSql(sql).applied()
+            : rows;
+    return "SELECT %1$s, count(*) FROM (%2$s) AS r GROUP BY %1$s".formatted(load, all);
   }
 
   /** Keys that are new, changed, closed and reopened, in one row. */
@@ -70,7 +74,7 @@ final class CountSql {
 
   private List<String> seen() {
     return Layout.concat(
-        layout.table().storedColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
+        layout.table().storedColumns(), mark(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
   }
 
   /** What makes a version another one to those who see it: type 1 tables do not show when. */
@@ -79,10 +83,19 @@ final class CountSql {
         layout.table().mode() == Mode.SCD1
             ? List.of()
             : List.of(Layout.VALID_FROM, Layout.VALID_TO);
-    return Layout.concat(layout.table().valueColumns(), interval);
+    return Layout.concat(layout.table().valueColumns(), mark(), interval);
   }
 
   private String open() {
-    return layout.table().mode() == Mode.SNAPSHOT ? "TRUE" : sql.name(Layout.VALID_TO) + " IS NULL";
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return "TRUE";
+    }
+    String open = sql.name(Layout.VALID_TO) + " IS NULL";
+    return layout.marksDeleted() ? "(%s AND %s = 'U')".formatted(open, sql.name(Layout.OP)) : open;
+  }
+
+  /** What tells marked versions from others. */
+  private List<String> mark() {
+    return layout.marksDeleted() ? List.of(Layout.OP) : List.of();
   }
 }

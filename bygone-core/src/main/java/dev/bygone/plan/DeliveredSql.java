@@ -14,31 +14,40 @@ import java.util.stream.Collectors;
 public final class DeliveredSql {
   private final SqlWriter sql;
   private final Layout layout;
-  private final Optional<String> deletePredicate;
+  private final OperationSql operations;
 
   /**
    * For the deliveries of a history.
    *
-   * @param deletePredicate the condition that tells deletes, in the dialect, over the staged
-   *     columns
+   * @param operations which operation a staged row means
    */
-  DeliveredSql(SqlWriter sql, Optional<String> deletePredicate) {
+  DeliveredSql(SqlWriter sql, OperationSql operations) {
     this.sql = sql;
     this.layout = sql.layout();
-    this.deletePredicate = deletePredicate;
+    this.operations = operations;
   }
 
   /** The rows of a staged relation as events, each with its {@link Layout#ROW}. */
   public String normalised(String staged, Optional<AsOf> asOf, long loadId) {
     List<String> columns = new ArrayList<>();
-    layout.table().key().forEach(c -> columns.add(sql.name(c)));
+    layout.table().key().forEach(c -> columns.add(key(sql.name(c))));
     columns.addAll(sequence(asOf));
     columns.add(sql.name(Layout.OP));
     layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
     columns.add(sql.name(Layout.ROW));
-    return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told"
-        .formatted(String.join(", ", columns), operation(), sql.name(Layout.OP), staged);
+    return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told%s"
+        .formatted(
+            String.join(", ", columns),
+            operations.operation(),
+            sql.name(Layout.OP),
+            staged,
+            operations.says(sql.name(Layout.OP)).map(c -> " WHERE " + c).orElse(""));
+  }
+
+  /** The parts of the source that staged rows belong to, each once. */
+  public String parts(String staged) {
+    return "SELECT DISTINCT %s FROM %s".formatted(sql.list(layout.table().scope()), staged);
   }
 
   /**
@@ -166,8 +175,12 @@ public final class DeliveredSql {
             loadId);
   }
 
-  private String operation() {
-    return deletePredicate.map(p -> "CASE WHEN " + p + " THEN 'D' ELSE 'U' END").orElse("'U'");
+  /** A truncate is of no key, whatever stands there. */
+  private String key(String column) {
+    return layout.table().feed().truncates()
+        ? "CASE WHEN %1$s <> '%2$s' THEN %3$s END AS %3$s"
+            .formatted(sql.name(Layout.OP), Layout.TRUNCATE, column)
+        : column;
   }
 
   private List<String> sequence(Optional<AsOf> asOf) {
@@ -186,7 +199,7 @@ public final class DeliveredSql {
 
   /** A delete has no values. */
   private String value(String column) {
-    return deletePredicate.isEmpty()
+    return !operations.tellsDeletes()
         ? column
         : "CASE WHEN %1$s = 'U' THEN %2$s END AS %2$s".formatted(sql.name(Layout.OP), column);
   }

@@ -39,8 +39,13 @@ final class FoldSql {
 
   private String folded(String events) {
     String shown = passesOver() ? visible() + "\nUNION ALL\n" + passedOver() : visible();
-    return "WITH %scut AS (\n%s),\nruns AS (\n%s)\n%s"
-        .formatted(passesOver() ? ordered(events) : "", cut(events), runs(), shown);
+    return "WITH %s%scut AS (\n%s),\nruns AS (\n%s)\n%s"
+        .formatted(
+            passesOver() ? ordered(events) : "",
+            layout.marksDeleted() ? marked(counting(events)) : "",
+            cut(events),
+            runs(),
+            shown);
   }
 
   /** Whether there may be events that take no part in the fold. */
@@ -71,30 +76,76 @@ final class FoldSql {
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
   }
 
+  /** The events that take part in the fold. */
+  private String counting(String events) {
+    return passesOver() ? "ordered WHERE " + counts() : "(" + events + ") AS events";
+  }
+
+  /**
+   * Gives each absence the values that the key had last, whatever it carries from a fold before.
+   * One of a key that was never there says nothing.
+   */
+  private String marked(String events) {
+    String ups = "CASE WHEN %s = 'U' THEN 1 ELSE 0 END".formatted(sql.name(Layout.OP));
+    List<String> columns =
+        new ArrayList<>(List.of(sql.list(layout.identity()), sql.name(Layout.OP)));
+    layout
+        .table()
+        .valueColumns()
+        .forEach(
+            c ->
+                columns.add(
+                    "first_value(CASE WHEN %1$s = 'U' THEN %2$s END) OVER w AS %2$s"
+                        .formatted(sql.name(Layout.OP), sql.name(c))));
+    columns.add(sql.name(Layout.EVENT_LOAD));
+    if (passesOver()) {
+      columns.add("_bygone_follower");
+    }
+    return """
+        marked AS (
+        SELECT %1$s, _bygone_upserts > 0 AS _bygone_version
+        FROM (SELECT *, sum(%2$s) OVER (PARTITION BY %3$s ORDER BY %4$s) AS _bygone_upserts FROM %5$s) AS u
+        WINDOW w AS (PARTITION BY %3$s, _bygone_upserts ORDER BY %4$s)),
+        """
+        .formatted(String.join(", ", columns), ups, keys(), sql.name(Layout.TIME), events);
+  }
+
+  /** A condition that the event in a column begins or carries a version. */
+  private String isVersion() {
+    return layout.marksDeleted() ? "_bygone_version" : sql.name(Layout.OP) + " = 'U'";
+  }
+
+  private String continues() {
+    return layout.marksDeleted()
+        ? "_bygone_version AND lag(_bygone_version) OVER w"
+        : "%1$s = 'U' AND lag(%1$s) OVER w = 'U'".formatted(sql.name(Layout.OP));
+  }
+
   /** Tells which events go on with the run before them. */
   private String cut(String events) {
     return """
         SELECT *, lag(%1$s) OVER w AS _bygone_before, lead(%2$s) OVER w AS _bygone_next,
-          coalesce(%1$s = 'U' AND lag(%1$s) OVER w = 'U' AND %3$s, FALSE) AS _bygone_joins,
+          coalesce(%7$s AND %3$s, FALSE) AS _bygone_joins,
           %4$s AS _bygone_repeats
         FROM %6$s
         WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
         .formatted(
             sql.name(Layout.OP),
             sql.name(Layout.TIME),
-            sql.sameAsBefore("w", layout.table().trackedColumns()),
+            sql.sameAsBefore("w", layout.tellingColumns()),
             sql.sameAsBefore("w", layout.table().valueColumns()),
             keys(),
-            passesOver() ? "ordered WHERE " + counts() : "(" + events + ") AS events");
+            layout.marksDeleted() ? "marked" : counting(events),
+            continues());
   }
 
   /** Tells where each run starts and which event is its last. */
   private String runs() {
     return """
-        SELECT *, %1$s = 'U' AND NOT coalesce(lead(_bygone_joins) OVER w, FALSE) AS _bygone_shown,
+        SELECT *, %1$s AND NOT coalesce(lead(_bygone_joins) OVER w, FALSE) AS _bygone_shown,
           max(CASE WHEN NOT _bygone_joins THEN %2$s END) OVER w AS _bygone_start
         FROM cut WINDOW w AS (PARTITION BY %3$s ORDER BY %2$s)"""
-        .formatted(sql.name(Layout.OP), sql.name(Layout.TIME), keys());
+        .formatted(isVersion(), sql.name(Layout.TIME), keys());
   }
 
   private String visible() {
@@ -115,10 +166,10 @@ final class FoldSql {
     String newest =
         layout.table().mode() == Mode.SCD1 ? "_bygone_next IS NOT NULL THEN NULL WHEN " : "";
     return """
-        CASE WHEN %2$s%1$s = 'U' AND NOT _bygone_joins THEN 'start'
-          WHEN %1$s = 'D' AND _bygone_before = 'U' THEN 'end'
+        CASE WHEN %2$s%3$s AND NOT _bygone_joins THEN 'start'
+          WHEN %1$s IN ('D', 'T') AND _bygone_before = 'U' THEN 'end'
           WHEN _bygone_joins AND _bygone_shown AND NOT _bygone_repeats THEN 'refresh' END"""
-        .formatted(sql.name(Layout.OP), newest);
+        .formatted(sql.name(Layout.OP), newest, isVersion());
   }
 
   /** What takes no part is remembered all the same: what replaces it may go. */

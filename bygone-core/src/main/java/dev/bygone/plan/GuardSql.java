@@ -21,8 +21,8 @@ public final class GuardSql {
 
   /** In one row: the versions in force, and how many of them are closed and changed. */
   public String counts() {
-    return "SELECT (SELECT count(*) FROM %s WHERE %s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END) FROM %s"
-        .formatted(Planner.ENTRIES, inForce(), closed(), changed(), compared());
+    return "SELECT (SELECT count(*) FROM %s _bygone_o WHERE %s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END) FROM %s"
+        .formatted(Planner.ENTRIES, inForce() + inScope(), closed(), changed(), compared());
   }
 
   /** Keys of versions that are closed. */
@@ -43,8 +43,16 @@ public final class GuardSql {
 
   private String compared() {
     List<String> key = layout.table().key();
-    return "(SELECT * FROM affected WHERE %1$s) AS b LEFT JOIN (SELECT * FROM folded WHERE %1$s) AS n ON %2$s"
-        .formatted(inForce(), sql.equal("b", "n", key));
+    return "(SELECT * FROM affected _bygone_o WHERE %1$s%3$s) AS b LEFT JOIN (SELECT * FROM folded WHERE %1$s) AS n ON %2$s"
+        .formatted(inForce(), sql.equal("b", "n", key), inScope());
+  }
+
+  /** A condition that a version is in a part that is delivered, to be added to another. */
+  private String inScope() {
+    return layout.scoped()
+        ? " AND EXISTS (SELECT 1 FROM delivered_parts _bygone_i WHERE %s)"
+            .formatted(sql.same("_bygone_o", "_bygone_i", layout.table().scope()))
+        : "";
   }
 
   /** Of kept snapshots only the rows of the as_of itself are in force. */
@@ -52,8 +60,10 @@ public final class GuardSql {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return sql.name(Layout.VALID_FROM) + " = " + time;
     }
-    return "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
-        .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
+    String holds =
+        "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
+            .formatted(sql.name(Layout.VALID_FROM), sql.name(Layout.VALID_TO), time);
+    return layout.marksDeleted() ? holds + " AND %s = 'U'".formatted(sql.name(Layout.OP)) : holds;
   }
 
   private String closed() {

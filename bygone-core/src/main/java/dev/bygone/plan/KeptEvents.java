@@ -1,7 +1,9 @@
 package dev.bygone.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The events of kept snapshots: every row of the snapshot that has the last word on its as_of. */
 final class KeptEvents implements EventSteps {
@@ -29,8 +31,23 @@ final class KeptEvents implements EventSteps {
 
   @Override
   public String kept() {
+    String kept =
+        Stream.of(
+                layout.unknowns() ? Optional.of(unsaid()) : Optional.<String>empty(),
+                layout.scoped() ? Optional.of(notAgain()) : Optional.<String>empty())
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(" OR "));
     return "SELECT %s FROM affected _bygone_o WHERE %s"
-        .formatted(sql.list(layout.eventColumns()), layout.unknowns() ? unsaid() : "FALSE");
+        .formatted(sql.list(layout.eventColumns()), kept.isEmpty() ? "FALSE" : kept);
+  }
+
+  /** Rows of parts that do not come again, and of keys that do not either. */
+  private String notAgain() {
+    return "NOT EXISTS (SELECT 1 FROM delivered_parts _bygone_n WHERE %s) AND NOT EXISTS (SELECT 1 FROM effective _bygone_i WHERE _bygone_i.%s = 'U' AND %s)"
+        .formatted(
+            sql.same("_bygone_o", "_bygone_n", layout.table().scope()),
+            sql.name(Layout.OP),
+            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */

@@ -85,6 +85,12 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The operation of a delete, or of an absence. */
   public static final String DELETE = "D";
 
+  /** The operation of a memory of no key: a value of the scope that was delivered for an as_of. */
+  public static final String SCOPE = "S";
+
+  /** The operation of a memory of no key: all keys were gone at its sequence. */
+  public static final String TRUNCATE = "T";
+
   /** The validity time, the first column of the sequence. */
   public static final String TIME = PREFIX + "seq1";
 
@@ -139,6 +145,29 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The columns that say what an event is: identity, operation, values and load. */
   public List<String> eventColumns() {
     return concat(identity(), List.of(OP), table.valueColumns(), List.of(EVENT_LOAD));
+  }
+
+  /**
+   * Whether the entry of an absence is a version that is marked as deleted; then it has the values
+   * that the key had last.
+   */
+  public boolean marksDeleted() {
+    return table.marksDeleted();
+  }
+
+  /** Whether a snapshot delivers a part of the source only. */
+  public boolean scoped() {
+    return !table.scope().isEmpty();
+  }
+
+  /** A condition that an entry is one of a key; others are memory of the table as a whole. */
+  String ofKey(String operation) {
+    return "%s NOT IN ('%s', '%s')".formatted(operation, SCOPE, TRUNCATE);
+  }
+
+  /** The columns in which the versions of a key that touch differ. */
+  public List<String> tellingColumns() {
+    return marksDeleted() ? concat(List.of(OP), table.trackedColumns()) : table.trackedColumns();
   }
 
   /** The columns that make an entry a version. */

@@ -4,12 +4,14 @@ import dev.bygone.definition.Mode;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes the SQL of the loads of one history; it touches no database. */
 public final class Planner {
   /** The working relation that holds the delivered rows of a pass. */
   public static final String DELIVERED = "delivered";
+
+  /** The working relation that holds the delivered parts of the source, where there are such. */
+  public static final String DELIVERED_PARTS = "delivered_parts";
 
   /** The working relation that stands for the stored entries. */
   public static final String ENTRIES = "entries";
@@ -32,10 +34,10 @@ public final class Planner {
   /**
    * How staged rows become delivered rows.
    *
-   * @param deletePredicate the condition that tells deletes, in the dialect
+   * @param operations which operation a staged row means
    */
-  public DeliveredSql delivered(Optional<String> deletePredicate) {
-    return new DeliveredSql(sql, deletePredicate);
+  public DeliveredSql delivered(OperationSql operations) {
+    return new DeliveredSql(sql, operations);
   }
 
   /** What a snapshot does to the versions in force, once its plan is made. */
@@ -46,7 +48,7 @@ public final class Planner {
   /**
    * How delivered snapshots change the history.
    *
-   * @param snapshots by as_of, one each
+   * @param snapshots by as_of, one each; a single one if it delivers a part of the source
    * @param loaded the as_ofs loaded before, by time
    * @param currentLoad the load that is under way
    * @param nextSurrogateKey the smallest surrogate key that was never given away
@@ -64,6 +66,9 @@ public final class Planner {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return new KeptEvents(sql, snapshots);
     }
+    if (layout.scoped()) {
+      return new ScopedEvents(sql, snapshots.get(0), loaded);
+    }
     List<Segment> segments = Segment.of(snapshots, loaded);
     return snapshots.size() == 1
         ? new SnapshotDiff(sql, segments.get(0), loaded.contains(snapshots.get(0).asOf()))
@@ -80,15 +85,30 @@ public final class Planner {
     return plan(new ChangeEvents(sql), currentLoad, nextSurrogateKey);
   }
 
+  private List<Step> folding(String gathered) {
+    if (!layout.table().feed().truncates()) {
+      return List.of(Step.held("folded", new FoldSql(sql).over(gathered)));
+    }
+    TruncateSql truncates = new TruncateSql(sql);
+    return List.of(
+        Step.held("gathered", gathered),
+        Step.held("folded_all", new FoldSql(sql).over(truncates.with("gathered", "truncates"))),
+        Step.view(
+            "folded",
+            "SELECT * FROM folded_all WHERE %s <> '%s'"
+                .formatted(sql.name(Layout.OP), Layout.TRUNCATE)));
+  }
+
   private LoadPlan plan(EventSteps events, long currentLoad, long nextSurrogateKey) {
-    String folded =
-        new FoldSql(sql)
-            .over(
-                "%s\nUNION ALL\nSELECT %s FROM events"
-                    .formatted(events.kept(), sql.list(layout.eventColumns())));
+    String gathered =
+        "%s\nUNION ALL\nSELECT %s FROM events"
+            .formatted(events.kept(), sql.list(layout.eventColumns()));
     List<Step> steps = new ArrayList<>(events.steps());
-    steps.add(Step.held("folded", folded));
-    steps.add(Step.held("change", new ChangeSql(sql, currentLoad, nextSurrogateKey).change()));
+    steps.addAll(folding(gathered));
+    String change = new ChangeSql(sql, currentLoad, nextSurrogateKey).change();
+    steps.add(
+        Step.held(
+            "change", events.remembered().map(m -> change + "\nUNION ALL\n" + m).orElse(change)));
     CountSql counts = new CountSql(sql);
     return new LoadPlan(
         steps,

@@ -39,7 +39,7 @@ public final class ProofSql {
           SELECT %1$s, sum(_bygone_side) AS _bygone_n FROM (
             SELECT %2$s, 1 AS _bygone_side FROM %3$s WHERE %4$s = 'U'
             UNION ALL
-            SELECT %2$s, -1 FROM (%5$s) AS v) AS sides
+            SELECT %2$s, -1 FROM (%5$s) AS _bygone_v%10$s) AS sides
           GROUP BY %1$s%6$s HAVING sum(_bygone_side) <> 0) AS _bygone_o
         WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE _bygone_i.%4$s = '%8$s' AND %9$s)
         GROUP BY %1$s%7$s ORDER BY %1$s"""
@@ -50,13 +50,27 @@ public final class ProofSql {
             sql.name(Layout.OP),
             views.asOf(sql.time(asOf)).orElseThrow(),
             compared().isEmpty() ? "" : ", " + sql.comparable(compared()),
-            deletesNothing() ? " HAVING max(_bygone_n) > 0" : "",
+            mayHaveMore() ? " HAVING max(_bygone_n) > 0" : "",
             Layout.UNKNOWN,
-            sql.equal("_bygone_o", "_bygone_i", layout.table().key()));
+            sql.equal("_bygone_o", "_bygone_i", layout.table().key()),
+            layout.scoped() && !mayHaveMore() ? inParts(rows) : "");
   }
 
-  /** Where absence means nothing the table may have more than the delivery. */
-  private boolean deletesNothing() {
-    return layout.table().deletes() == Deletes.IGNORE && layout.table().mode() != Mode.SNAPSHOT;
+  private String inParts(String rows) {
+    return " WHERE EXISTS (SELECT 1 FROM %s _bygone_i WHERE _bygone_i.%s = 'U' AND %s)"
+        .formatted(
+            rows, sql.name(Layout.OP), sql.same("_bygone_v", "_bygone_i", layout.table().scope()));
+  }
+
+  /**
+   * Whether the table may have more than the delivery: where absence means nothing, and where a
+   * version does not tell the part that it belonged to at each time.
+   */
+  private boolean mayHaveMore() {
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return false;
+    }
+    List<String> kept = Layout.concat(layout.table().key(), compared());
+    return layout.table().deletes() == Deletes.IGNORE || !kept.containsAll(layout.table().scope());
   }
 }

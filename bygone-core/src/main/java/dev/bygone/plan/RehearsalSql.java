@@ -69,7 +69,10 @@ public final class RehearsalSql {
   public List<String> shown() {
     return type1()
         ? layout.table().valueColumns()
-        : Layout.concat(layout.table().valueColumns(), List.of("valid_from", "valid_to"));
+        : Layout.concat(
+            layout.table().valueColumns(),
+            List.of("valid_from", "valid_to"),
+            layout.marksDeleted() ? List.of("is_deleted") : List.of());
   }
 
   private List<String> compared() {
@@ -83,6 +86,10 @@ public final class RehearsalSql {
     for (String side : List.of("w", "n")) {
       for (String column : compared()) {
         columns.add("%s AS _bygone_shown%d".formatted(sql.column(side, column), columns.size()));
+      }
+      if (layout.marksDeleted()) {
+        columns.add(
+            "%s = 'D' AS _bygone_shown%d".formatted(sql.column(side, Layout.OP), columns.size()));
       }
     }
     return String.join(", ", columns);

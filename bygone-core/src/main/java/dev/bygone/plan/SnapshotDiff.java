@@ -60,7 +60,10 @@ final class SnapshotDiff implements EventSteps {
         "SELECT *, TRUE AS _bygone_here FROM effective WHERE %s"
             .formatted(states.told(sql.name(Layout.OP)));
     String replaced =
-        redelivered ? " FULL JOIN (%s) AS e ON %s".formatted(replaced(), joined()) : "";
+        redelivered
+            ? " FULL JOIN (%s) AS e ON %s"
+                .formatted(replaced(), sql.eitherEqual("d", "s", "e", layout.table().key()))
+            : "";
     return """
         SELECT %1$s, %2$s, coalesce(d._bygone_here, FALSE) AS _bygone_here, coalesce(s._bygone_there, FALSE) AS _bygone_there,
           coalesce(d._bygone_here AND s._bygone_there AND %3$s, FALSE) AS _bygone_repeats
@@ -89,15 +92,6 @@ final class SnapshotDiff implements EventSteps {
   private String replaced() {
     return "SELECT %s, TRUE AS _bygone_replaced FROM %s WHERE %s = %s"
         .formatted(keys(), Planner.ENTRIES, sql.name(Layout.TIME), time());
-  }
-
-  private String joined() {
-    return layout.table().key().stream()
-        .map(
-            k ->
-                "coalesce(%s, %s) = %s"
-                    .formatted(sql.column("d", k), sql.column("s", k), sql.column("e", k)))
-        .collect(Collectors.joining(" AND "));
   }
 
   private String key(List<String> sides) {

@@ -80,6 +80,16 @@ final class SqlWriter {
             .collect(joining(" AND ", "(", ")"));
   }
 
+  /** Each name as it is in one of two relations, both of which may have it. */
+  String eitherEqual(String left, String right, String other, List<String> names) {
+    return names.stream()
+        .map(
+            n ->
+                "coalesce(%s, %s) = %s"
+                    .formatted(column(left, n), column(right, n), column(other, n)))
+        .collect(joining(" AND "));
+  }
+
   /** An as_of as a literal of the validity time. */
   String time(AsOf asOf) {
     return dialect.literal(asOf.text(), layout.timeType());

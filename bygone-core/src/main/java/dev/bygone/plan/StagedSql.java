@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.ErrorCode;
+import dev.bygone.definition.ColumnType;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -9,21 +10,31 @@ public final class StagedSql {
   private final Layout layout;
   private final Dialect dialect;
   private final String staged;
+  private final OperationSql operations;
 
   /** For one staged relation. */
-  public StagedSql(Layout layout, Dialect dialect, String staged) {
+  public StagedSql(Layout layout, Dialect dialect, String staged, OperationSql operations) {
     this.layout = layout;
     this.dialect = dialect;
     this.staged = staged;
+    this.operations = operations;
   }
 
   /**
    * In one row: rows in all, with a NULL key, with a NULL sequence, with a value that does not fit,
-   * with too many or too few fields.
+   * with too many or too few fields, with an operation that is not known; and rows that say
+   * nothing.
    */
   public String summary() {
-    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s) FROM %s"
-        .formatted(nullKey(), nullSequence(), misfit(), dialect.quote(Layout.RAGGED), staged);
+    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END) FROM %s"
+        .formatted(
+            nullKey(),
+            nullSequence(),
+            misfit(),
+            dialect.quote(Layout.RAGGED),
+            unknownOperation(),
+            operations.isSkipped().map(c -> fits() + " AND " + c).orElse("FALSE"),
+            staged);
   }
 
   /** An internal column, quoted. */
@@ -46,6 +57,11 @@ public final class StagedSql {
     return examples(misfit(), limit);
   }
 
+  /** The first rows with an operation that is not known: row, key columns and the code. */
+  public String unknownOperations(int limit) {
+    return examples(unknownOperation(), limit);
+  }
+
   /** The first rows with too many or too few fields: row, key columns and what is wrong. */
   public String ragged(int limit) {
     return examples(dialect.quote(Layout.RAGGED) + " IS NOT NULL", limit);
@@ -56,7 +72,7 @@ public final class StagedSql {
    * as far as they are known.
    */
   public String bad() {
-    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
+    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, %12$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
@@ -68,7 +84,24 @@ public final class StagedSql {
             dialect.quote(Layout.RAW),
             dialect.json(layout.table().neededColumns()),
             list(layout.table().key()),
-            staged);
+            staged,
+            code());
+  }
+
+  /** What is wrong with a row beside: the code of its operation, where that is not known. */
+  private String code() {
+    return layout
+        .table()
+        .feed()
+        .operation()
+        .map(
+            o ->
+                "CASE WHEN %s THEN CAST(%s AS %s) END"
+                    .formatted(
+                        unknownOperation(),
+                        dialect.quote(o.column()),
+                        dialect.type(ColumnType.VARCHAR)))
+        .orElse("NULL");
   }
 
   /**
@@ -93,7 +126,7 @@ public final class StagedSql {
   }
 
   private String reason() {
-    return "CASE WHEN %s IS NOT NULL THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' END"
+    return "CASE WHEN %s IS NOT NULL THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' END"
         .formatted(
             dialect.quote(Layout.RAGGED),
             ErrorCode.RAGGED_ROW,
@@ -102,7 +135,9 @@ public final class StagedSql {
             nullKey(),
             ErrorCode.NULL_KEY,
             nullSequence(),
-            ErrorCode.NULL_SEQUENCE);
+            ErrorCode.NULL_SEQUENCE,
+            unknownOperation(),
+            ErrorCode.UNKNOWN_OPERATION);
   }
 
   private String list(List<String> columns) {
@@ -111,22 +146,18 @@ public final class StagedSql {
 
   /** The rows with nothing wrong in them. */
   public String good() {
-    return "SELECT * FROM %s WHERE %s IS NULL AND %s IS NULL AND NOT (%s) AND NOT (%s)"
-        .formatted(
-            staged,
-            dialect.quote(Layout.RAGGED),
-            dialect.quote(Layout.MISFIT),
-            anyNull(layout.table().key()),
-            anyNull(layout.sourceSequence()));
+    return "SELECT * FROM %s WHERE %s AND NOT (%s) AND NOT (%s) AND NOT (%s)"
+        .formatted(staged, fits(), nullKey(), nullSequence(), unknownOperation());
   }
 
   private String examples(String condition, int limit) {
-    return "SELECT %s, %s, coalesce(%s, %s), %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
+    return "SELECT %s, %s, coalesce(%s, %s, %s), %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
             dialect.quote(Layout.RAGGED),
             dialect.quote(Layout.MISFIT),
+            code(),
             list(layout.table().key()),
             staged,
             condition,
@@ -136,11 +167,17 @@ public final class StagedSql {
 
   /** A value that does not fit is NULL too, but it is reported as what it is. */
   private String nullKey() {
-    return fits() + " AND (" + anyNull(layout.table().key()) + ")";
+    String excused = operations.needsNoKey().map(c -> " AND NOT " + c).orElse("");
+    return fits() + " AND (" + anyNull(layout.table().key()) + ")" + excused;
   }
 
   private String nullSequence() {
-    return fits() + " AND (" + anyNull(layout.sourceSequence()) + ")";
+    String excused = operations.isSkipped().map(c -> " AND NOT " + c).orElse("");
+    return fits() + " AND (" + anyNull(layout.sourceSequence()) + ")" + excused;
+  }
+
+  private String unknownOperation() {
+    return operations.isUnknown().map(c -> fits() + " AND " + c).orElse("FALSE");
   }
 
   private String fits() {

@@ -77,7 +77,7 @@ final class SurrogateSql {
   private List<String> compared() {
     return layout.table().mode() == Mode.SNAPSHOT
         ? layout.table().valueColumns()
-        : layout.table().trackedColumns();
+        : layout.tellingColumns();
   }
 
   private String overlap() {

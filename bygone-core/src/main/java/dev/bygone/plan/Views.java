@@ -23,11 +23,16 @@ public final class Views {
     return select(shown());
   }
 
+  /** The versions of the history that are not marked as deleted. */
+  public String present() {
+    return select(shown() + notDeleted());
+  }
+
   /** The versions that are in force; of kept snapshots the newest one. */
   public String current() {
     return switch (layout.table().mode()) {
       case SCD1 -> history();
-      case SCD2 -> select(shown() + " AND " + name(Layout.VALID_TO) + " IS NULL");
+      case SCD2 -> select(shown() + " AND " + isCurrent());
       case SNAPSHOT ->
           select("%1$s = (SELECT max(%1$s) FROM %2$s)".formatted(name(Layout.VALID_FROM), entries));
     };
@@ -44,8 +49,9 @@ public final class Views {
       case SCD2 ->
           Optional.of(
               select(
-                  "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)"
-                      .formatted(name(Layout.VALID_FROM), name(Layout.VALID_TO), time)));
+                  "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)%4$s"
+                      .formatted(
+                          name(Layout.VALID_FROM), name(Layout.VALID_TO), time, notDeleted())));
       case SNAPSHOT -> Optional.of(select(name(Layout.VALID_FROM) + " = " + time));
     };
   }
@@ -64,6 +70,15 @@ public final class Views {
         : version;
   }
 
+  private String isCurrent() {
+    return name(Layout.VALID_TO) + " IS NULL" + notDeleted();
+  }
+
+  /** A condition that a version is not marked as deleted, to be added to another. */
+  private String notDeleted() {
+    return layout.marksDeleted() ? " AND " + name(Layout.OP) + " = 'U'" : "";
+  }
+
   private String select(String condition) {
     return "SELECT %s FROM %s WHERE %s".formatted(String.join(", ", columns()), entries, condition);
   }
@@ -75,7 +90,10 @@ public final class Views {
     if (layout.table().mode() != Mode.SCD1) {
       columns.add(name(Layout.VALID_FROM) + " AS valid_from");
       columns.add(name(Layout.VALID_TO) + " AS valid_to");
-      columns.add(name(Layout.VALID_TO) + " IS NULL AS is_current");
+      columns.add(isCurrent() + " AS is_current");
+    }
+    if (layout.marksDeleted()) {
+      columns.add(name(Layout.OP) + " = 'D' AS is_deleted");
     }
     columns.add(name(Layout.LOAD_ID) + " AS load_id");
     return columns;

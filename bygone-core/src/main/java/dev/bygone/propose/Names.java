@@ -12,7 +12,7 @@ import java.util.Set;
  */
 final class Names {
   private static final Set<String> TAKEN =
-      Set.of("surrogate_key", "valid_from", "valid_to", "is_current", "load_id");
+      Set.of("surrogate_key", "valid_from", "valid_to", "is_current", "is_deleted", "load_id");
 
   private Names() {}
 

@@ -49,7 +49,7 @@ public final class TableReader {
     if (request.limit().isEmpty()) {
       return rows;
     }
-    String all = selected(request);
+    String all = selected(which(request.which()), request.key());
     long total =
         (Long)
             engine
@@ -62,13 +62,17 @@ public final class TableReader {
 
   /** A query for these rows in this order. */
   String query(ShowRequest request) {
-    String order = views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
     String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
-    return selected(request) + " ORDER BY " + order + limit;
+    return ordered(which(request.which()), request.key()) + limit;
   }
 
-  private String selected(ShowRequest request) {
-    return "SELECT * FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
+  private String ordered(String versions, Optional<List<String>> key) {
+    String order = views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
+    return selected(versions, key) + " ORDER BY " + order;
+  }
+
+  private String selected(String versions, Optional<List<String>> key) {
+    return "SELECT * FROM (%s) AS shown%s".formatted(versions, where(key));
   }
 
   private String which(ShowRequest.Which which) {
@@ -150,12 +154,12 @@ public final class TableReader {
     }
   }
 
-  /** The life of a key. */
+  /** The life of a key; a version that is marked as deleted is a gap in it. */
   public Timeline timeline(List<String> key) {
     if (layout.table().mode() == Mode.SCD1) {
       throw noPast();
     }
-    Rows rows = show(ShowRequest.history().withKey(key.toArray(String[]::new)));
+    Rows rows = engine.query(ordered(views.present(), Optional.of(key)));
     List<Timeline.Version> versions = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
     for (List<Object> row : rows.rows()) {

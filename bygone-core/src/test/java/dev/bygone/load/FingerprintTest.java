@@ -7,6 +7,7 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Guard;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
@@ -27,6 +28,7 @@ final class FingerprintTest {
     assertThat(drift(t -> t.key("id", "v"))).isNotEmpty();
     assertThat(drift(t -> t.mode(Mode.SCD1))).isNotEmpty();
     assertThat(drift(t -> t.deletes(Deletes.IGNORE))).isNotEmpty();
+    assertThat(drift(t -> t.scope("v"))).isNotEmpty();
     assertThat(drift(t -> t.ignore("v"))).isNotEmpty();
     assertThat(drift(t -> t.exclude("w"))).isNotEmpty();
     assertThat(drift(t -> t.column("v", ColumnType.BIGINT))).isNotEmpty();
@@ -64,6 +66,15 @@ final class FingerprintTest {
     TableDefinition untyped = table().column("x", ColumnDefinition.INFERRED).build();
     assertThat(Fingerprint.drift(Fingerprint.of(before).text(), untyped).orElseThrow().examples())
         .contains("stored columns: added [x]");
+  }
+
+  @Test
+  void aFeedMayGetTruncatesButNotLoseThem() {
+    TableDefinition without = table().delivery(DeliveryKind.CHANGES).sequenceBy("v").build();
+    TableDefinition with =
+        table().delivery(DeliveryKind.CHANGES).sequenceBy("v").truncateWhen("w = 'T'").build();
+    assertThat(Fingerprint.drift(Fingerprint.of(without).text(), with)).isEmpty();
+    assertThat(Fingerprint.drift(Fingerprint.of(with).text(), without)).isPresent();
   }
 
   private static List<Problem> drift(UnaryOperator<Builder> change) {

@@ -55,6 +55,6 @@ final class KeptSurrogateKeysTest {
   }
 
   private static TypedRow row(int id, int w) {
-    return new TypedRow(Map.of("id", id, "v", 1, "w", w), false);
+    return new TypedRow(Map.of("id", id, "v", 1, "w", w), TypedRow.Operation.UPSERT);
   }
 }

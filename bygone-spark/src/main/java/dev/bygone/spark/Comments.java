@@ -12,7 +12,9 @@ final class Comments {
           Map.entry("surrogate_key", "identifies this version; never changed, never given again"),
           Map.entry("valid_from", "when this version began to hold (inclusive)"),
           Map.entry("valid_to", "when this version ceased to hold (exclusive); NULL = open"),
-          Map.entry("is_current", "whether this version is open: valid_to IS NULL"),
+          Map.entry(
+              "is_current", "whether this version is in force: open, and not marked as deleted"),
+          Map.entry("is_deleted", "whether the key was gone while this version held"),
           Map.entry("load_id", "the load that last changed this version"),
           Map.entry(
               EntriesTable.PART,
@@ -21,7 +23,10 @@ final class Comments {
           Map.entry(EntriesTable.COMMIT, "of a record of loads: its place, from 1"),
           Map.entry(EntriesTable.RECORD, "of a record: what it says, as JSON"),
           Map.entry(Layout.TIME, "when the event happened"),
-          Map.entry(Layout.OP, "U: a row is there; D: it is gone; X: unknown, it was set aside"),
+          Map.entry(
+              Layout.OP,
+              "U: a row is there; D: it is gone; X: unknown, it was set aside; S: this scope was delivered;"
+                  + " T: every key was gone"),
           Map.entry(Layout.EVENT_LOAD, "the load that delivered the event"),
           Map.entry(Layout.UNTIL, "until when the state holds (exclusive)"),
           Map.entry(

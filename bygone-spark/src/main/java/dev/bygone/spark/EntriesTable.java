@@ -236,7 +236,7 @@ final class EntriesTable {
     List<String> changeable = all.stream().filter(c -> !identity.contains(c)).toList();
     return """
         MERGE INTO %1$s AS e USING %2$s AS c
-        ON %14$s AND %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s'
+        ON %14$s AND %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s' AND c.%7$s <> 'insert'
         WHEN MATCHED AND c.%7$s = '%8$s' THEN UPDATE SET %9$s = raise_error('%10$s')
         WHEN MATCHED AND c.%7$s = 'remove' THEN DELETE
         WHEN MATCHED THEN UPDATE SET %11$s

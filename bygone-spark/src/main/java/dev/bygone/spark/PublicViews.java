@@ -133,6 +133,9 @@ final class PublicViews {
       columns.add(new Column("valid_to", layout.timeType()));
       columns.add(new Column("is_current", ColumnType.BOOLEAN));
     }
+    if (layout.marksDeleted()) {
+      columns.add(new Column("is_deleted", ColumnType.BOOLEAN));
+    }
     return columns.add(new Column("load_id", ColumnType.BIGINT)).build();
   }
 }

@@ -48,6 +48,7 @@ public final class CaseWriter {
     if (table.delivery() == DeliveryKind.SNAPSHOT) {
       keys.put("deletes", word(table.deletes()));
     }
+    putList(keys, "scope", table.scope());
     putList(keys, "sequence_by", table.sequenceBy());
     table.track().ifPresent(names -> keys.put("track", list(names)));
     putList(keys, "ignore", table.ignore());
@@ -59,6 +60,21 @@ public final class CaseWriter {
     if (table.ties() == Ties.LAST) {
       keys.put("ties", "last");
     }
+    table
+        .feed()
+        .operation()
+        .ifPresent(
+            o ->
+                keys.put(
+                    "operation",
+                    "{column: %s, upsert: %s, delete: %s, truncate: %s, skip: %s}"
+                        .formatted(
+                            o.column(),
+                            list(o.upsert()),
+                            list(o.delete()),
+                            list(o.truncate()),
+                            list(o.skip()))));
+    table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     return keys;
   }
@@ -98,6 +114,9 @@ public final class CaseWriter {
     List<String> columns = new ArrayList<>(table.storedColumns());
     if (table.mode() != Mode.SCD1) {
       columns.addAll(List.of("valid_from", "valid_to"));
+    }
+    if (table.marksDeleted()) {
+      columns.add("is_deleted");
     }
     return columns;
   }

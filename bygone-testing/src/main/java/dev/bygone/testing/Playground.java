@@ -123,6 +123,9 @@ public final class Playground implements AutoCloseable {
     columns.add(new Column("valid_from", ColumnType.VARCHAR));
     columns.add(new Column("valid_to", ColumnType.VARCHAR));
     columns.add(new Column("is_current", ColumnType.BOOLEAN));
+    if (table.marksDeleted()) {
+      columns.add(new Column("is_deleted", ColumnType.BOOLEAN));
+    }
     return columns;
   }
 

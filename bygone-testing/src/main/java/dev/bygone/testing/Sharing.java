@@ -65,9 +65,12 @@ final class Sharing {
         && table(testCase).filter(table -> canShare(testCase, table)).isPresent();
   }
 
+  /** What is about the table as a whole would be about the cases of others. */
   private static boolean canShare(Case testCase, TableDefinition table) {
+    boolean ofKeysOnly = table.scope().isEmpty() && !table.feed().truncates();
     CommonTimes times = CommonTimes.of(asOfs(testCase));
-    return haveOwnNames(testCase.deliveries())
+    return ofKeysOnly
+        && haveOwnNames(testCase.deliveries())
         && testCase.deliveries().stream().allMatch(d -> canShare(d, table))
         && testCase.expected().asOf().keySet().stream().allMatch(times::knows)
         && expectations(testCase).allMatch(rows -> isOfTheSource(rows, table));

@@ -27,7 +27,7 @@ final class CaseSuiteTest {
           deliveries: []
           expect: {columns: [id], rows: []}
         - name: later
-          table: {columns: {id: integer}, delivery: snapshot, key: id, deletes: mark}
+          table: {columns: {id: integer}, delivery: snapshot, key: id, corrections: keep}
           deliveries: []
           expect: {columns: [id], rows: []}
         - name: without an engine

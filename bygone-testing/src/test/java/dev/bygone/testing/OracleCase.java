@@ -2,12 +2,14 @@ package dev.bygone.testing;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Operations;
 import dev.bygone.definition.Share;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.CaseDelivery.Content;
 import dev.bygone.testing.oracle.Oracle;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
+import dev.bygone.testing.oracle.TypedRow.Operation;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,6 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Runs a case on the oracle instead of an engine. */
 final class OracleCase {
@@ -27,6 +30,7 @@ final class OracleCase {
           ErrorCode.NULL_SEQUENCE,
           ErrorCode.DUPLICATE_KEY,
           ErrorCode.AMBIGUOUS_SEQUENCE,
+          ErrorCode.UNKNOWN_OPERATION,
           ErrorCode.EMPTY_SNAPSHOT);
 
   private final Case testCase;
@@ -45,7 +49,7 @@ final class OracleCase {
         && testCase.notImplemented().isEmpty()
         && testCase.expected().definitionError().isEmpty()
         && supports(valid.definition())
-        && valid.definition().deleteWhen().stream().allMatch(p -> EQUALITY.matcher(p).matches())
+        && predicates(valid.definition()).allMatch(p -> EQUALITY.matcher(p).matches())
         && testCase.deliveries().stream().allMatch(OracleCase::supports);
   }
 
@@ -122,7 +126,7 @@ final class OracleCase {
     for (int i = 0; i < columns.size(); i++) {
       values.put(columns.get(i), value(table.type(columns.get(i)), cells.get(i)));
     }
-    return new TypedRow(values, isDelete(values));
+    return new TypedRow(values, operation(values));
   }
 
   /** What does not fit its type stays as the text that it is. */
@@ -134,8 +138,35 @@ final class OracleCase {
     }
   }
 
-  private boolean isDelete(Map<String, Object> values) {
-    Optional<Matcher> equality = table.deleteWhen().map(EQUALITY::matcher).filter(Matcher::matches);
+  private static Stream<String> predicates(TableDefinition table) {
+    return Stream.of(table.deleteWhen(), table.feed().truncateWhen()).flatMap(Optional::stream);
+  }
+
+  private Operation operation(Map<String, Object> values) {
+    return table
+        .feed()
+        .operation()
+        .map(o -> operation(o, String.valueOf(values.get(o.column()))))
+        .orElseGet(
+            () ->
+                holds(table.feed().truncateWhen(), values)
+                    ? Operation.TRUNCATE
+                    : holds(table.deleteWhen(), values) ? Operation.DELETE : Operation.UPSERT);
+  }
+
+  private static Operation operation(Operations operations, String code) {
+    if (operations.upsert().contains(code)) {
+      return Operation.UPSERT;
+    } else if (operations.delete().contains(code)) {
+      return Operation.DELETE;
+    } else if (operations.truncate().contains(code)) {
+      return Operation.TRUNCATE;
+    }
+    return operations.skip().contains(code) ? Operation.SKIP : Operation.UNKNOWN;
+  }
+
+  private static boolean holds(Optional<String> predicate, Map<String, Object> values) {
+    Optional<Matcher> equality = predicate.map(EQUALITY::matcher).filter(Matcher::matches);
     return equality.filter(m -> m.group(2).equals(values.get(m.group(1)))).isPresent();
   }
 }

@@ -11,7 +11,7 @@ final class OracleTypes {
   static ColumnType of(TableDefinition table, Case testCase, String column) {
     return switch (column) {
       case "valid_from", "valid_to" -> validity(table, testCase);
-      case "is_current" -> ColumnType.BOOLEAN;
+      case "is_current", "is_deleted" -> ColumnType.BOOLEAN;
       default -> table.type(column);
     };
   }

@@ -2,12 +2,15 @@ package dev.bygone.testing.oracle;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.Ties;
+import dev.bygone.testing.oracle.TypedRow.Operation;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The paragraph <em>Changes</em> of the contract. */
@@ -15,11 +18,22 @@ record Changes(Columns columns) {
   /** What identifies an event. */
   private record Place(List<Object> key, List<Object> sequence) {}
 
-  /** The events of all loads: a later load replaces at the same key and full sequence. */
+  /**
+   * The events of all loads: a later load replaces at the same key and full sequence. A truncate is
+   * a delete of every key, unless the key has an event at its sequence.
+   */
   List<Event> events(List<TypedDelivery> loads) {
     Map<Place, Event> events = new LinkedHashMap<>();
+    Set<List<Object>> truncates = new LinkedHashSet<>();
     for (TypedDelivery load : loads) {
       byPlace(load).forEach((place, rows) -> events.put(place, event(place, rows)));
+      good(load).stream()
+          .filter(TypedRow::truncate)
+          .forEach(r -> truncates.add(columns.sequence(r)));
+    }
+    List<List<Object>> keys = events.keySet().stream().map(Place::key).distinct().toList();
+    for (List<Object> sequence : truncates) {
+      keys.forEach(k -> events.putIfAbsent(new Place(k, sequence), new Event.Delete(k, sequence)));
     }
     return List.copyOf(events.values());
   }
@@ -29,14 +43,17 @@ record Changes(Columns columns) {
     List<ErrorCode> codes = new ArrayList<>();
     if (!setsAside()) {
       List<TypedRow> fitting = delivery.rows().stream().filter(r -> !columns.isMisfit(r)).toList();
-      if (fitting.stream().anyMatch(r -> columns.key(r).contains(null))) {
+      if (fitting.stream().anyMatch(r -> needsKey(r) && columns.key(r).contains(null))) {
         codes.add(ErrorCode.NULL_KEY);
       }
-      if (fitting.stream().anyMatch(r -> columns.sequence(r).contains(null))) {
+      if (fitting.stream().anyMatch(r -> needsSequence(r) && columns.sequence(r).contains(null))) {
         codes.add(ErrorCode.NULL_SEQUENCE);
       }
       if (fitting.size() < delivery.rows().size()) {
         codes.add(ErrorCode.TYPE_MISMATCH);
+      }
+      if (fitting.stream().anyMatch(r -> r.operation() == Operation.UNKNOWN)) {
+        codes.add(ErrorCode.UNKNOWN_OPERATION);
       }
     }
     if (byPlace(delivery).values().stream().anyMatch(this::ambiguous)) {
@@ -56,13 +73,23 @@ record Changes(Columns columns) {
 
   private boolean isGood(TypedRow row) {
     return !columns.isMisfit(row)
-        && isComplete(columns.key(row))
-        && isComplete(columns.sequence(row));
+        && row.operation() != Operation.UNKNOWN
+        && (!needsKey(row) || isComplete(columns.key(row)))
+        && (!needsSequence(row) || isComplete(columns.sequence(row)));
   }
 
-  /** The rows of each key and sequence; bad rows have neither. */
+  private static boolean needsKey(TypedRow row) {
+    return needsSequence(row) && !row.truncate();
+  }
+
+  private static boolean needsSequence(TypedRow row) {
+    return row.operation() != Operation.SKIP;
+  }
+
+  /** The rows of each key and sequence; bad rows have neither, and truncates no key. */
   private Map<Place, List<TypedRow>> byPlace(TypedDelivery delivery) {
     return good(delivery).stream()
+        .filter(Changes::needsKey)
         .collect(
             Collectors.groupingBy(
                 r -> new Place(columns.key(r), columns.sequence(r)),

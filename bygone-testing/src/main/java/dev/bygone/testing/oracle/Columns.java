@@ -21,6 +21,11 @@ record Columns(TableDefinition table, List<String> needed) {
     return canonical(row.values(), table.sequenceBy());
   }
 
+  /** The part of the source to which a row belongs. */
+  List<Object> scope(Map<String, Object> values) {
+    return canonical(values, table.scope());
+  }
+
   Map<String, Object> stored(TypedRow row) {
     Map<String, Object> stored = new LinkedHashMap<>();
     table.storedColumns().forEach(c -> stored.put(c, row.values().get(c)));

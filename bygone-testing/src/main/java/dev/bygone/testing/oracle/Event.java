@@ -33,4 +33,12 @@ sealed interface Event {
    * @param sequence the full sequence
    */
   record Delete(List<Object> key, List<Object> sequence) implements Event {}
+
+  /**
+   * The key is not there, which a version of its own is to show.
+   *
+   * @param key the key
+   * @param sequence the full sequence
+   */
+  record Mark(List<Object> key, List<Object> sequence) implements Event {}
 }

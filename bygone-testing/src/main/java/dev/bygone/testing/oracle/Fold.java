@@ -1,5 +1,7 @@
 package dev.bygone.testing.oracle;
 
+import dev.bygone.testing.oracle.Event.Delete;
+import dev.bygone.testing.oracle.Event.Mark;
 import dev.bygone.testing.oracle.Event.Upsert;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,8 +13,15 @@ import java.util.stream.Collectors;
 
 /** The paragraph <em>Fold</em> of the contract, step by step, always from the first event on. */
 record Fold(Columns columns) {
-  /** Neighbouring upserts that make one version, and where they end. */
-  private record Run(List<Upsert> upserts, Optional<Object> end) {}
+  /** What one event says of its key: its values, which are those before if it marks a delete. */
+  private record Said(Event event, Optional<Map<String, Object>> values) {
+    boolean isMark() {
+      return event instanceof Mark;
+    }
+  }
+
+  /** Neighbours that make one version, and where they end. */
+  private record Run(List<Said> said, Optional<Object> end) {}
 
   /** The versions of all keys. */
   List<Version> versions(List<Event> events) {
@@ -23,7 +32,7 @@ record Fold(Columns columns) {
   }
 
   private List<Version> versionsOfKey(List<Event> events) {
-    return runs(lastOfEachValidityTime(sorted(events))).stream().map(Fold::version).toList();
+    return runs(said(lastOfEachValidityTime(sorted(events)))).stream().map(Fold::version).toList();
   }
 
   private static List<Event> sorted(List<Event> events) {
@@ -38,7 +47,20 @@ record Fold(Columns columns) {
     return List.copyOf(last.values());
   }
 
-  private List<Run> runs(List<Event> events) {
+  /** A mark has the values of the preceding upsert; without one it says nothing. */
+  private static List<Said> said(List<Event> events) {
+    List<Said> said = new ArrayList<>();
+    Optional<Map<String, Object>> last = Optional.empty();
+    for (Event event : events) {
+      if (event instanceof Upsert upsert) {
+        last = Optional.of(upsert.values());
+      }
+      said.add(new Said(event, event instanceof Delete ? Optional.empty() : last));
+    }
+    return said;
+  }
+
+  private List<Run> runs(List<Said> events) {
     List<Run> runs = new ArrayList<>();
     int start = 0;
     while (start < events.size()) {
@@ -46,33 +68,38 @@ record Fold(Columns columns) {
       while (end < events.size() && belongTogether(events.get(end - 1), events.get(end))) {
         end++;
       }
-      run(events, start, end).ifPresent(runs::add);
+      if (events.get(start).values().isPresent()) {
+        runs.add(run(events, start, end));
+      }
       start = end;
     }
     return runs;
   }
 
-  /** The events from start to before end as a run, if they are upserts. */
-  private static Optional<Run> run(List<Event> events, int start, int end) {
-    List<Upsert> upserts =
-        events.subList(start, end).stream()
-            .filter(Upsert.class::isInstance)
-            .map(Upsert.class::cast)
-            .toList();
-    Optional<Object> next =
-        end < events.size() ? Optional.of(events.get(end).validityTime()) : Optional.empty();
-    return upserts.isEmpty() ? Optional.empty() : Optional.of(new Run(upserts, next));
+  /** The events from start to before end as a run. */
+  private static Run run(List<Said> events, int start, int end) {
+    return new Run(
+        events.subList(start, end),
+        end < events.size()
+            ? Optional.of(events.get(end).event().validityTime())
+            : Optional.empty());
   }
 
-  private boolean belongTogether(Event before, Event after) {
-    return before instanceof Upsert left
-        && after instanceof Upsert right
-        && columns.sameTracked(left.values(), right.values());
+  private boolean belongTogether(Said before, Said after) {
+    return before.values().isPresent()
+        && after.values().isPresent()
+        && before.isMark() == after.isMark()
+        && columns.sameTracked(before.values().get(), after.values().get());
   }
 
   private static Version version(Run run) {
-    Upsert first = run.upserts().get(0);
-    Upsert last = run.upserts().get(run.upserts().size() - 1);
-    return new Version(last.values(), first.validityTime(), run.end(), run.end().isEmpty());
+    Said first = run.said().get(0);
+    Said last = run.said().get(run.said().size() - 1);
+    return new Version(
+        last.values().orElseThrow(),
+        first.event().validityTime(),
+        run.end(),
+        run.end().isEmpty() && !last.isMark(),
+        last.isMark());
   }
 }

@@ -3,7 +3,6 @@ package dev.bygone.testing.oracle;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
-import dev.bygone.definition.Deletes;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
@@ -25,38 +24,63 @@ record Snapshots(Columns columns) {
    * @param asOf the time, as it is shown
    * @param rows the stored columns of each key that is there
    * @param unknown the keys of which nobody knows anything, because their rows were set aside
+   * @param scopes the parts of the source that were delivered
    */
   record State(
-      Object asOf, Map<List<Object>, Map<String, Object>> rows, Set<List<Object>> unknown) {}
+      Object asOf,
+      Map<List<Object>, Map<String, Object>> rows,
+      Set<List<Object>> unknown,
+      Set<List<Object>> scopes) {}
 
   /**
-   * The states by time: a later delivery of a time replaces an earlier one whole, but for what it
-   * does not know.
+   * The states by time: a later delivery of a time replaces an earlier one, whole or in its scopes
+   * and keys, but for what it does not know.
    */
   List<State> states(List<TypedDelivery> loads) {
     SortedMap<LocalDateTime, State> states = new TreeMap<>();
     for (TypedDelivery load : loads) {
       AsOf asOf = asOf(load);
-      State said = new State(shown(asOf), rows(load), unknown(load));
-      states.merge(asOf.time(), said, Snapshots::redelivered);
+      State said = new State(shown(asOf), rows(load), unknown(load), scopes(load));
+      states.merge(asOf.time(), said, this::redelivered);
     }
     return List.copyOf(states.values());
   }
 
-  private static State redelivered(State before, State after) {
-    Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>(after.rows());
-    Set<List<Object>> unknown = new LinkedHashSet<>();
+  private State redelivered(State before, State after) {
+    boolean whole = columns.table().scope().isEmpty();
+    Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>();
+    Set<List<Object>> unknown = new LinkedHashSet<>(whole ? Set.of() : before.unknown());
+    if (!whole) {
+      before.rows().entrySet().stream()
+          .filter(e -> !after.scopes().contains(columns.scope(e.getValue())))
+          .forEach(e -> rows.put(e.getKey(), e.getValue()));
+    }
+    rows.putAll(after.rows());
+    unknown.removeAll(after.rows().keySet());
     for (List<Object> key : after.unknown()) {
       if (before.rows().containsKey(key)) {
         rows.put(key, before.rows().get(key));
-      } else if (before.unknown().contains(key)) {
+      } else if (!whole || before.unknown().contains(key)) {
         unknown.add(key);
       }
     }
-    return new State(after.asOf(), rows, unknown);
+    Set<List<Object>> scopes = new LinkedHashSet<>(before.scopes());
+    scopes.addAll(after.scopes());
+    return new State(after.asOf(), rows, unknown, scopes);
   }
 
-  /** Presence gives upserts; the first absence of a key that was in force gives a delete. */
+  /** The parts of the rows that are good by themselves, deleted ones too. */
+  private Set<List<Object>> scopes(TypedDelivery delivery) {
+    Set<List<Object>> scopes = new LinkedHashSet<>();
+    delivery.rows().stream()
+        .filter(r -> !isBad(r))
+        .forEach(r -> scopes.add(columns.scope(r.values())));
+    return scopes;
+  }
+
+  /**
+   * Presence gives upserts; the first absence of a key that was in force gives a delete or a mark.
+   */
   List<Event> events(List<State> states) {
     Set<List<Object>> keys = new LinkedHashSet<>();
     states.forEach(s -> keys.addAll(s.rows().keySet()));
@@ -122,23 +146,37 @@ record Snapshots(Columns columns) {
 
   private List<Event> events(List<Object> key, List<State> states) {
     List<Event> events = new ArrayList<>();
-    boolean inForce = false;
+    Optional<Map<String, Object>> inForce = Optional.empty();
     for (State state : states) {
       Optional<Event> event = event(key, state, inForce);
       event.ifPresent(events::add);
-      inForce = event.map(Event.Upsert.class::isInstance).orElse(inForce);
+      if (event.isPresent()) {
+        inForce = Optional.ofNullable(state.rows().get(key));
+      }
     }
     return events;
   }
 
-  private Optional<Event> event(List<Object> key, State state, boolean inForce) {
+  private Optional<Event> event(
+      List<Object> key, State state, Optional<Map<String, Object>> inForce) {
     List<Object> sequence = List.of(state.asOf());
     if (state.rows().containsKey(key)) {
       return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key)));
     }
-    return inForce && !state.unknown().contains(key) && columns.table().deletes() == Deletes.CLOSE
-        ? Optional.of(new Event.Delete(key, sequence))
-        : Optional.empty();
+    boolean absent = inForce.filter(row -> isDelivered(row, state)).isPresent();
+    return absent && !state.unknown().contains(key) ? absence(key, sequence) : Optional.empty();
+  }
+
+  private boolean isDelivered(Map<String, Object> row, State state) {
+    return columns.table().scope().isEmpty() || state.scopes().contains(columns.scope(row));
+  }
+
+  private Optional<Event> absence(List<Object> key, List<Object> sequence) {
+    return switch (columns.table().deletes()) {
+      case CLOSE -> Optional.of(new Event.Delete(key, sequence));
+      case MARK -> Optional.of(new Event.Mark(key, sequence));
+      case IGNORE -> Optional.empty();
+    };
   }
 
   /**

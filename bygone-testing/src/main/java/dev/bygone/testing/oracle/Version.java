@@ -12,12 +12,23 @@ import java.util.Optional;
  * @param validFrom its start
  * @param validTo its end, empty if it is open
  * @param isCurrent whether it is the version in force now
+ * @param isDeleted whether it marks its key as deleted
  */
 public record Version(
-    Map<String, Object> values, Object validFrom, Optional<Object> validTo, boolean isCurrent) {
+    Map<String, Object> values,
+    Object validFrom,
+    Optional<Object> validTo,
+    boolean isCurrent,
+    boolean isDeleted) {
   /** Copies. */
   public Version {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** A version of a key that is there. */
+  public Version(
+      Map<String, Object> values, Object validFrom, Optional<Object> validTo, boolean isCurrent) {
+    this(values, validFrom, validTo, isCurrent, false);
   }
 
   /** All columns of the history table, {@code valid_from} and its fellows last. */
@@ -26,6 +37,7 @@ public record Version(
     row.put("valid_from", validFrom);
     row.put("valid_to", validTo.orElse(null));
     row.put("is_current", isCurrent);
+    row.put("is_deleted", isDeleted);
     return row;
   }
 }

@@ -77,7 +77,7 @@ record Deliveries(Shape shape) {
     List<TypedRow> broken = new ArrayList<>(rows);
     Map<String, Object> values = new LinkedHashMap<>(broken.get(0).values());
     values.put(column, null);
-    broken.set(0, new TypedRow(values, broken.get(0).delete()));
+    broken.set(0, new TypedRow(values, broken.get(0).operation()));
     return broken;
   }
 

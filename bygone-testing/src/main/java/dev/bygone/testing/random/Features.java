@@ -125,7 +125,8 @@ final class Features {
   }
 
   /** A version that begins after another of its key has ended, and none of the key between. */
-  private boolean hasReturningKey(List<Version> versions) {
+  private boolean hasReturningKey(List<Version> all) {
+    List<Version> versions = all.stream().filter(v -> !v.isDeleted()).toList();
     return versions.stream()
         .anyMatch(
             ended ->
@@ -167,6 +168,7 @@ final class Features {
   private List<Object> tracked(Version version) {
     List<Object> tracked = key(version);
     table.trackedColumns().forEach(c -> tracked.add(Canonical.of(version.values().get(c))));
+    tracked.add(version.isDeleted());
     return tracked;
   }
 

@@ -15,7 +15,8 @@ import java.util.stream.Stream;
 /**
  * Many random scenarios in one table, so that they cost the loads of one: a column {@link
  * #UNIVERSE} that leads the key tells them apart. Each delivery holds the rows of all of them. The
- * oracle judges each on its own, by the table without that column, and knows nothing of the others.
+ * oracle judges each on its own, by the table without that column, and knows nothing of the others;
+ * only truncates, which are of no universe, are in all of them.
  *
  * @param table the table of all
  * @param single the table of one
@@ -96,7 +97,7 @@ public record Multiverse(
   private static TypedDelivery part(TypedDelivery delivery, int number) {
     return delivery.withRows(
         delivery.rows().stream()
-            .filter(r -> r.values().get(UNIVERSE).equals(number))
+            .filter(r -> r.truncate() || r.values().get(UNIVERSE).equals(number))
             .map(Multiverse::withoutUniverse)
             .toList());
   }
@@ -104,17 +105,21 @@ public record Multiverse(
   private static TypedRow withoutUniverse(TypedRow row) {
     Map<String, Object> values = new LinkedHashMap<>(row.values());
     values.remove(UNIVERSE);
-    return new TypedRow(values, row.delete());
+    return new TypedRow(values, row.operation());
   }
 
   /** A row of one universe as a row of the table of all. */
   static TypedRow in(int number, TypedRow row) {
-    return new TypedRow(in(number, row.values()), row.delete());
+    return new TypedRow(in(number, row.values()), row.operation());
   }
 
   private static Version in(int number, Version version) {
     return new Version(
-        in(number, version.values()), version.validFrom(), version.validTo(), version.isCurrent());
+        in(number, version.values()),
+        version.validFrom(),
+        version.validTo(),
+        version.isCurrent(),
+        version.isDeleted());
   }
 
   private static Map<String, Object> in(int number, Map<String, Object> values) {

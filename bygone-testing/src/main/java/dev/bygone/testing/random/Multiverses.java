@@ -79,12 +79,17 @@ public final class Multiverses {
     return IntStream.range(0, plans.size()).mapToObj(i -> plans.get(i).with(rows.get(i))).toList();
   }
 
-  /** The n-th deliveries of all universes as one; a universe may well have no row in it. */
+  /**
+   * The n-th deliveries of all universes as one; a universe may well have no row in it. The
+   * truncates are those of the first, or hardly anything would be left.
+   */
   private static TypedDelivery union(List<List<TypedDelivery>> universes, int n) {
     List<TypedRow> rows = new ArrayList<>();
     for (int u = 0; u < universes.size(); u++) {
       int number = u;
-      universes.get(u).get(n).rows().forEach(r -> rows.add(Multiverse.in(number, r)));
+      universes.get(u).get(n).rows().stream()
+          .filter(r -> number == 0 || !r.truncate())
+          .forEach(r -> rows.add(Multiverse.in(number, r)));
     }
     return universes.get(0).get(n).withRows(rows).with(Set.of(Flag.ACCEPT));
   }

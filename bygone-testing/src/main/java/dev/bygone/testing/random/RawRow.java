@@ -4,6 +4,8 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.testing.oracle.TypedRow;
+import dev.bygone.testing.oracle.TypedRow.Operation;
+import dev.bygone.testing.random.Shape.Codes;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -12,6 +14,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * A random row before its table gives it types: small numbers, which collide often and shrink well.
@@ -30,16 +33,43 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
 
   /** The row in the types of this table. */
   TypedRow typed(Shape shape) {
-    boolean isDelete = delete && shape.deleteRows();
+    Operation operation = operation(shape);
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("id", id);
-    values.put("part", part == 0 ? "a" : "a|b");
+    values.put("part", part == 0 ? "a" : shape.scoped() ? null : "a|b");
     values.put("seq", shape.isFeed() ? validity(shape.validity(), seq) : Integer.valueOf(seq));
     values.put("lsn", lsn);
-    values.put("op", isDelete ? "D" : "U");
+    values.put("op", code(operation));
     values.put("v", (shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS).get(v));
     values.put("w", w(shape));
-    return new TypedRow(values, isDelete);
+    if (operation == Operation.TRUNCATE) {
+      Stream.of("id", "part", "w").forEach(c -> values.put(c, null));
+    }
+    return new TypedRow(values, operation);
+  }
+
+  private Operation operation(Shape shape) {
+    if (delete && shape.deleteRows()) {
+      return shape.codes().truncates() && lsn > 1 && part == 0
+          ? Operation.TRUNCATE
+          : Operation.DELETE;
+    }
+    if (shape.codes() != Codes.VOCABULARY) {
+      return Operation.UPSERT;
+    }
+    return v == 4 && shape.setsAside()
+        ? Operation.UNKNOWN
+        : v == 3 ? Operation.SKIP : Operation.UPSERT;
+  }
+
+  private static String code(Operation operation) {
+    return switch (operation) {
+      case UPSERT -> "U";
+      case DELETE -> "D";
+      case TRUNCATE -> "T";
+      case SKIP -> "S";
+      case UNKNOWN -> "?";
+    };
   }
 
   /** In some rows of tables that set bad ones aside it is no number. */

@@ -176,7 +176,7 @@ public final class ScenarioCheck {
   private boolean isInForce(Version version, Object time) {
     return table.mode() == Mode.SNAPSHOT
         ? version.validFrom().equals(time)
-        : Intervals.contains(version, time);
+        : Intervals.contains(version, time) && !version.isDeleted();
   }
 
   private static Set<Object> times(List<Version> versions) {
@@ -193,7 +193,7 @@ public final class ScenarioCheck {
   private void requireVersions(String place, List<Version> expected, List<Stored> actual) {
     List<String> columns = new ArrayList<>(table.storedColumns());
     if (table.mode() != Mode.SCD1) {
-      columns.addAll(List.of("valid_from", "valid_to", "is_current"));
+      columns.addAll(List.of("valid_from", "valid_to", "is_current", "is_deleted"));
     }
     RowDifference.between(
             columns,

@@ -6,6 +6,7 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
+import dev.bygone.definition.Operations;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
@@ -22,7 +23,9 @@ import java.util.List;
  * @param untracked whether w is ignored
  * @param sequenceStored whether the sequence of changes is a stored column, which is untracked
  * @param deletes what absence means
+ * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
+ * @param codes what tells the operation of changes
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
@@ -36,11 +39,27 @@ record Shape(
     boolean untracked,
     boolean sequenceStored,
     Deletes deletes,
+    boolean scoped,
     boolean deleteRows,
+    Codes codes,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
     boolean lastCounts) {
+  /** What tells the operation of changes. */
+  enum Codes {
+    /** A predicate, or nothing. */
+    DELETES,
+    /** A predicate each for deletes and truncates. */
+    TRUNCATES,
+    /** A closed vocabulary. */
+    VOCABULARY;
+
+    boolean truncates() {
+      return this != DELETES;
+    }
+  }
+
   /** The same with what to do with bad rows and with ties. */
   Shape withPolicies(boolean aside, boolean last) {
     return new Shape(
@@ -51,7 +70,9 @@ record Shape(
         untracked,
         sequenceStored,
         deletes,
+        scoped,
         deleteRows,
+        codes,
         validity,
         value,
         aside,
@@ -89,8 +110,16 @@ record Shape(
     } else {
       table.deletes(deletes);
     }
-    if (deleteRows) {
+    if (scoped) {
+      table.scope(scope(leadingKey));
+    }
+    if (codes == Codes.VOCABULARY) {
+      table.operation(new Operations("op", List.of("U"), List.of("D"), List.of("T"), List.of("S")));
+    } else if (deleteRows) {
       table.deleteWhen("op = 'D'");
+    }
+    if (codes == Codes.TRUNCATES) {
+      table.truncateWhen("op = 'T'");
     }
     if (untracked) {
       table.ignore("w");
@@ -119,6 +148,13 @@ record Shape(
     return key.toArray(String[]::new);
   }
 
+  /** Universes deliver parts of their own. */
+  private static String[] scope(List<String> leading) {
+    List<String> scope = new ArrayList<>(leading);
+    scope.add("part");
+    return scope.toArray(String[]::new);
+  }
+
   private String[] sequence() {
     return sequenceColumns == 1 ? new String[] {"seq"} : new String[] {"seq", "lsn"};
   }
@@ -131,7 +167,7 @@ record Shape(
     if (!isFeed() || !sequenceStored || sequenceColumns == 1) {
       excluded.add("lsn");
     }
-    if (keyColumns == 1) {
+    if (keyColumns == 1 && !scoped) {
       excluded.add("part");
     }
     return excluded.toArray(String[]::new);

@@ -6,6 +6,8 @@ import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
+import dev.bygone.testing.random.Shape.Codes;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -32,11 +34,15 @@ final class Shapes {
                 Arbitraries.integers().between(1, 2),
                 booleans(),
                 booleans(),
-                Arbitraries.frequency(Tuple.of(7, true), Tuple.of(1, false)),
+                Arbitraries.frequency(
+                    Tuple.of(7, Optional.of(Codes.DELETES)),
+                    Tuple.of(3, Optional.of(Codes.TRUNCATES)),
+                    Tuple.of(3, Optional.of(Codes.VOCABULARY)),
+                    Tuple.of(1, Optional.<Codes>empty())),
                 validity,
                 values())
             .as(
-                (mode, keys, sequence, untracked, stored, deleteRows, type, value) ->
+                (mode, keys, sequence, untracked, stored, codes, type, value) ->
                     new Shape(
                         DeliveryKind.CHANGES,
                         mode,
@@ -45,7 +51,9 @@ final class Shapes {
                         untracked,
                         stored,
                         Deletes.CLOSE,
-                        deleteRows,
+                        false,
+                        codes.isPresent(),
+                        codes.orElse(Codes.DELETES),
                         type,
                         value,
                         false,
@@ -61,21 +69,27 @@ final class Shapes {
                     Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1), Tuple.of(1, Mode.SNAPSHOT)),
                 Arbitraries.integers().between(1, 2),
                 booleans(),
-                Arbitraries.frequency(Tuple.of(4, Deletes.CLOSE), Tuple.of(1, Deletes.IGNORE)),
+                Arbitraries.frequency(
+                    Tuple.of(5, Deletes.CLOSE),
+                    Tuple.of(1, Deletes.IGNORE),
+                    Tuple.of(2, Deletes.MARK)),
+                Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
                 Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
                 Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP),
                 values())
             .as(
-                (mode, keys, untracked, deletes, deleteRows, type, value) ->
+                (mode, keys, untracked, deletes, scoped, deleteRows, type, value) ->
                     new Shape(
                         DeliveryKind.SNAPSHOT,
                         mode,
-                        keys,
+                        scoped ? 1 : keys,
                         1,
                         untracked,
                         false,
                         mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
+                        scoped,
                         deleteRows,
+                        Codes.DELETES,
                         type,
                         value,
                         false,

@@ -36,7 +36,8 @@ record Stored(long surrogateKey, Version version) {
             values,
             all.get("valid_from"),
             Optional.ofNullable(all.get("valid_to")),
-            (Boolean) all.get("is_current"))
+            (Boolean) all.get("is_current"),
+            Boolean.TRUE.equals(all.get("is_deleted")))
         : new Version(values, 0, Optional.empty(), true);
   }
 }

@@ -118,7 +118,9 @@ final class SurrogateKeys {
   private boolean isSame(Stored old, Stored now) {
     return switch (table.mode()) {
       case SCD2 ->
-          same(old, now, table.trackedColumns()) && Intervals.overlap(old.version(), now.version());
+          same(old, now, table.trackedColumns())
+              && old.version().isDeleted() == now.version().isDeleted()
+              && Intervals.overlap(old.version(), now.version());
       case SCD1 -> same(old, now, List.of());
       case SNAPSHOT ->
           same(old, now, table.valueColumns())

@@ -79,7 +79,7 @@ final class OracleTest {
     values.put("id", id);
     values.put("seq", seq);
     values.put("v", v);
-    return new TypedRow(values, delete);
+    return new TypedRow(values, delete ? TypedRow.Operation.DELETE : TypedRow.Operation.UPSERT);
   }
 
   private static TypedDelivery changes(TypedRow... rows) {

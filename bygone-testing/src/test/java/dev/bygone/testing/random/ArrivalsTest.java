@@ -67,7 +67,7 @@ final class ArrivalsTest {
     return new TypedDelivery(
         "%d at %d: %s".formatted(id, seq, v),
         Optional.empty(),
-        List.of(new TypedRow(values, false)),
+        List.of(new TypedRow(values, TypedRow.Operation.UPSERT)),
         Set.of());
   }
 }

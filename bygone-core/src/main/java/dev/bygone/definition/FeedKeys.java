@@ -1,0 +1,52 @@
+package dev.bygone.definition;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The keys of what the rows of a change feed mean. */
+final class FeedKeys {
+  static final Key<String> TRUNCATE_WHEN =
+      new Key<>(
+          "truncate_when",
+          "An SQL predicate over the source's columns that tells truncates: all keys are gone.",
+          ScalarShape.text("an SQL predicate"));
+
+  private static final Key<String> COLUMN =
+      new Key<>("column", "The column of the code.", ScalarShape.text("a column"));
+
+  private static final Key<List<String>> UPSERT = codes("upsert", "upserts");
+
+  private static final Key<List<String>> DELETE = codes("delete", "deletes");
+
+  private static final Key<List<String>> TRUNCATE = codes("truncate", "truncates");
+
+  private static final Key<List<String>> SKIP = codes("skip", "rows that say nothing");
+
+  static final Key<Operations> OPERATION =
+      new Key<>(
+          "operation",
+          "A closed vocabulary of operation codes instead of predicates: {column: op, upsert: [I, U],"
+              + " delete: D, truncate: T, skip: H}. Any other code is a bad row.",
+          new FieldsShape<>(List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP), FeedKeys::operations));
+
+  private FeedKeys() {}
+
+  private static Optional<Operations> operations(Section section) {
+    return Optional.of(
+        new Operations(
+            section.find(COLUMN).orElse(""),
+            section.find(UPSERT).orElse(List.of()),
+            section.find(DELETE).orElse(List.of()),
+            section.find(TRUNCATE).orElse(List.of()),
+            section.find(SKIP).orElse(List.of())));
+  }
+
+  private static Key<List<String>> codes(String name, String what) {
+    ScalarShape code = ScalarShape.textOrNumber("a code");
+    return new Key<>(
+        name,
+        "The codes of " + what + ".",
+        EitherShape.of(
+            new MappedShape<>(code, List::of), new ListShape<>("a list of codes", code)));
+  }
+}

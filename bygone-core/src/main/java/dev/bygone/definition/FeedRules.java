@@ -1,0 +1,112 @@
+package dev.bygone.definition;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** What tells the operations of a change feed. */
+final class FeedRules {
+  private static final String OPERATION = "operation";
+  private static final String TRUNCATE_WHEN = "truncate_when";
+  private static final Set<ColumnType> CODES =
+      Set.of(ColumnType.VARCHAR, ColumnType.Scalar.SMALLINT, ColumnType.INTEGER, ColumnType.BIGINT);
+
+  private FeedRules() {}
+
+  static List<Rule> all() {
+    return List.of(
+        FeedRules::ofChanges,
+        FeedRules::truncateWhen,
+        FeedRules::operationOrPredicates,
+        FeedRules::codes,
+        FeedRules::codeColumn);
+  }
+
+  private static Stream<Violation> ofChanges(TableDefinition table) {
+    Stream<String> keys =
+        Stream.of(
+                table.feed().truncateWhen().map(p -> TRUNCATE_WHEN),
+                table.feed().operation().map(o -> OPERATION))
+            .flatMap(Optional::stream);
+    return table.delivery() == DeliveryKind.CHANGES
+        ? Stream.empty()
+        : keys.map(
+            key ->
+                Violation.of(
+                        key,
+                        "\"%s\" is about changes and says nothing about snapshots".formatted(key),
+                        "Leave it out.")
+                    .with("delivery"));
+  }
+
+  private static Stream<Violation> truncateWhen(TableDefinition table) {
+    return table.feed().truncateWhen().stream()
+        .flatMap(p -> TrackingRules.predicate(TRUNCATE_WHEN, p, table));
+  }
+
+  private static Stream<Violation> operationOrPredicates(TableDefinition table) {
+    if (table.feed().operation().isEmpty()) {
+      return Stream.empty();
+    }
+    return Stream.of(
+            table.deleteWhen().map(p -> "delete_when"),
+            table.feed().truncateWhen().map(p -> TRUNCATE_WHEN))
+        .flatMap(Optional::stream)
+        .map(
+            key ->
+                Violation.of(
+                        key,
+                        "\"%s\" and \"operation\" cannot stand together".formatted(key),
+                        "Keep \"operation\" where a column has codes, or predicates.")
+                    .with(OPERATION));
+  }
+
+  private static Stream<Violation> codes(TableDefinition table) {
+    return table.feed().operation().stream().flatMap(FeedRules::codes);
+  }
+
+  private static Stream<Violation> codes(Operations operations) {
+    Set<String> seen = new HashSet<>();
+    Stream<Violation> twice =
+        operations.codes().stream()
+            .filter(c -> !seen.add(c))
+            .map(
+                c ->
+                    Violation.of(
+                        OPERATION,
+                        "the code \"%s\" stands twice in \"operation\"".formatted(c),
+                        "Name it once."));
+    Stream<Violation> none =
+        operations.upsert().isEmpty()
+            ? Stream.of(
+                Violation.of(
+                    OPERATION,
+                    "\"operation\" knows no upsert",
+                    "List the codes of rows that are there under \"upsert\"."))
+            : Stream.empty();
+    return Stream.concat(none, twice);
+  }
+
+  private static Stream<Violation> codeColumn(TableDefinition table) {
+    return table.feed().operation().map(Operations::column).stream()
+        .flatMap(column -> codeColumn(column, table));
+  }
+
+  private static Stream<Violation> codeColumn(String column, TableDefinition table) {
+    if (column.isEmpty()) {
+      return Stream.of(
+          Violation.of(
+              OPERATION, "\"operation\" has no \"column\"", "Name the column of the code."));
+    }
+    return table.knownType(column).filter(t -> !CODES.contains(t)).stream()
+        .map(
+            t ->
+                Violation.of(
+                        OPERATION,
+                        "column \"%s\" of type %s has no codes".formatted(column, t.text()),
+                        "Take a column of texts or whole numbers.")
+                    .with("columns"));
+  }
+}

@@ -1,0 +1,36 @@
+package dev.bygone.definition;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A closed vocabulary of operations; any other code is a bad row.
+ *
+ * @param column the column of the code
+ * @param upsert the codes of upserts
+ * @param delete the codes of deletes
+ * @param truncate the codes of truncates
+ * @param skip the codes of rows that say nothing
+ */
+public record Operations(
+    String column,
+    List<String> upsert,
+    List<String> delete,
+    List<String> truncate,
+    List<String> skip) {
+  /** Checks and copies. */
+  public Operations {
+    requireNonNull(column, "column");
+    upsert = List.copyOf(upsert);
+    delete = List.copyOf(delete);
+    truncate = List.copyOf(truncate);
+    skip = List.copyOf(skip);
+  }
+
+  /** All codes. */
+  List<String> codes() {
+    return Stream.of(upsert, delete, truncate, skip).flatMap(List::stream).toList();
+  }
+}

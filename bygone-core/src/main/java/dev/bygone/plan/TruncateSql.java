@@ -1,0 +1,102 @@
+package dev.bygone.plan;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Truncates: entries of no key that are a delete of every key, of those met later too. They are
+ * remembered once and take part in each fold.
+ */
+final class TruncateSql {
+  private final SqlWriter sql;
+  private final Layout layout;
+
+  TruncateSql(SqlWriter sql) {
+    this.sql = sql;
+    this.layout = sql.layout();
+  }
+
+  /** The truncates that are stored. */
+  String stored(String entries) {
+    return "SELECT %s, %s FROM %s WHERE %s = '%s'"
+        .formatted(
+            sql.list(layout.sequence()),
+            sql.name(Layout.EVENT_LOAD),
+            entries,
+            sql.name(Layout.OP),
+            Layout.TRUNCATE);
+  }
+
+  /** The delivered truncates that are not stored yet. */
+  String fresh() {
+    return "SELECT n.* FROM (%s) AS n LEFT JOIN (%s) AS o ON %s WHERE o.%s IS NULL"
+        .formatted(
+            stored("effective"),
+            stored(Planner.ENTRIES),
+            sql.equal("n", "o", layout.sequence()),
+            sql.name(Layout.TIME));
+  }
+
+  /** The entries that remember the fresh ones. */
+  String remembered() {
+    Map<String, String> values = new HashMap<>();
+    layout.sequence().forEach(c -> values.put(c, sql.column("n", c)));
+    values.put(Layout.OP, "'" + Layout.TRUNCATE + "'");
+    values.put(Layout.EVENT_LOAD, sql.column("n", Layout.EVENT_LOAD));
+    return new RememberedSql(layout).inserts(values, "truncates_now n");
+  }
+
+  /**
+   * The keys that are in force when a fresh one comes, or end then, each with the earliest that may
+   * end something.
+   */
+  String affectedKeys() {
+    return "SELECT %1$s, min(n.%2$s) AS _bygone_since FROM truncates_now n JOIN %3$s v ON v.%4$s <= n.%2$s AND (v.%5$s IS NULL OR v.%5$s >= n.%2$s) GROUP BY %1$s"
+        .formatted(
+            sql.list("v", layout.table().key()),
+            sql.name(Layout.TIME),
+            Planner.ENTRIES,
+            sql.name(Layout.VALID_FROM),
+            sql.name(Layout.VALID_TO));
+  }
+
+  /**
+   * The events of a relation with a truncate each for every key that it may end; an event of the
+   * key at the same full sequence wins.
+   */
+  String with(String events, String truncates) {
+    return """
+        SELECT %1$s FROM %2$s
+        UNION ALL
+        SELECT %3$s, %4$s, '%5$s'%6$s, t.%7$s
+        FROM (SELECT %8$s, min(%9$s) AS _bygone_first FROM %2$s GROUP BY %8$s) AS k
+        JOIN %10$s AS t ON t.%9$s >= k._bygone_first
+        LEFT JOIN %2$s AS o ON %11$s AND %12$s
+        WHERE o.%9$s IS NULL"""
+        .formatted(
+            sql.list(layout.eventColumns()),
+            events,
+            sql.list("k", layout.table().key()),
+            sql.list("t", layout.sequence()),
+            Layout.TRUNCATE,
+            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
+            sql.name(Layout.EVENT_LOAD),
+            sql.list(layout.table().key()),
+            sql.name(Layout.TIME),
+            truncates,
+            sql.equal("k", "o", layout.table().key()),
+            sql.equal("t", "o", layout.sequence()));
+  }
+
+  /** The fresh truncates that ended a version, with their load. */
+  String applied() {
+    return "SELECT n.%1$s FROM truncates_now n WHERE EXISTS (SELECT 1 FROM folded_all _bygone_i WHERE _bygone_i.%2$s = '%3$s' AND _bygone_i.%4$s IS NOT NULL AND %5$s)"
+        .formatted(
+            sql.name(Layout.EVENT_LOAD),
+            sql.name(Layout.OP),
+            Layout.TRUNCATE,
+            sql.name(Layout.ROLE),
+            sql.equal("n", "_bygone_i", layout.sequence()));
+  }
+}
