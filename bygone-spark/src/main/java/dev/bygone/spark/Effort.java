@@ -7,7 +7,8 @@ import scala.Option;
 
 /**
  * How much Spark is to make of the queries of a load. What is small is done by one task without
- * shuffles, and by interpreted expressions: compiling them takes far longer than computing them.
+ * shuffles, and by interpreted expressions: compiling them takes far longer than computing them. Of
+ * Delta tables its files are written anew, as deletion vectors take three times as many jobs.
  */
 enum Effort {
   /** All that there is fits one task well. */
