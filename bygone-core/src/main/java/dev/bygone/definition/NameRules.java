@@ -1,22 +1,28 @@
 package dev.bygone.definition;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** Which names tables and columns may have. */
 final class NameRules {
   private static final String OWN_PREFIX = "_bygone_";
+  private static final String NAMES = "names";
   private static final String RENAME = "Take another name.";
 
   private NameRules() {}
 
   static List<Rule> all() {
     return List.of(
-        NameRules::table, NameRules::columns, NameRules::sameButForCase, NameRules::output);
+        NameRules::table,
+        NameRules::columns,
+        NameRules::sameButForCase,
+        NameRules::output,
+        NameRules::added);
   }
 
   private static Stream<Violation> table(TableDefinition table) {
@@ -71,23 +77,48 @@ final class NameRules {
   }
 
   private static Stream<Violation> output(TableDefinition table) {
-    Set<String> taken = outputColumns(table.mode());
+    Map<String, AddedColumn> taken = new HashMap<>();
+    table.addedColumns().forEach((added, name) -> taken.put(folded(name), added));
     return table.storedColumns().stream()
-        .filter(c -> taken.contains(c.toLowerCase(Locale.ROOT)))
+        .filter(c -> taken.containsKey(folded(c)))
         .map(
             c ->
                 Violation.of(
                         "columns",
                         c,
-                        "column \"" + c + "\" has the name of a column that every history has",
-                        "Exclude it, or rename it in the source.")
-                    .with("mode", "include", "exclude"));
+                        "column \"%s\" has the name that the history gives to its \"%s\""
+                            .formatted(c, taken.get(folded(c)).key()),
+                        "Exclude it, rename it in the source, or name that of the history otherwise"
+                            + " under \"names\".")
+                    .with("mode", "include", "exclude", "key", "as_of", "track", NAMES));
   }
 
-  /** The columns that a table of this mode shows beside those of the source. */
-  private static Set<String> outputColumns(Mode mode) {
-    return mode == Mode.SCD1
-        ? Set.of("surrogate_key", "load_id")
-        : Set.of("surrogate_key", "valid_from", "valid_to", "is_current", "load_id");
+  private static Stream<Violation> added(TableDefinition table) {
+    Map<String, AddedColumn> owners = new HashMap<>();
+    List<Violation> found = new ArrayList<>();
+    table
+        .output()
+        .names()
+        .names()
+        .forEach(
+            (added, name) -> {
+              unusable(name, "column")
+                  .ifPresent(what -> found.add(Violation.of(NAMES, added.key(), what, RENAME)));
+              AddedColumn owner = owners.putIfAbsent(folded(name), added);
+              if (owner != null) {
+                found.add(
+                    Violation.of(
+                        NAMES,
+                        added.key(),
+                        "\"%s\" and \"%s\" have one name, \"%s\""
+                            .formatted(owner.key(), added.key(), name),
+                        "Name each otherwise, or leave one out: %s: none.".formatted(added.key())));
+              }
+            });
+    return found.stream();
+  }
+
+  private static String folded(String name) {
+    return name.toLowerCase(Locale.ROOT);
   }
 }

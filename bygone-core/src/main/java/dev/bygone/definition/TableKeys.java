@@ -159,9 +159,9 @@ final class TableKeys {
           LaterKeys.LATENESS,
           ON_NEW_COLUMN,
           OPTIONAL,
-          LaterKeys.INTERVAL,
-          LaterKeys.OPEN_END,
-          LaterKeys.NAMES,
+          OutputKeys.INTERVAL,
+          OutputKeys.OPEN_END,
+          OutputKeys.NAMES,
           LaterKeys.FLAGS,
           LaterKeys.CORRECTIONS,
           PARTITION_BY);

@@ -19,6 +19,7 @@ final class TableRules {
               SnapshotRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
+              OutputRules.all(),
               SourceRules.all(),
               RelationRules.all())
           .flatMap(List::stream)

@@ -1,5 +1,8 @@
 package dev.bygone.plan;
 
+import dev.bygone.Column;
+import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,15 +10,34 @@ import java.util.Optional;
 
 /** What users see of a history: queries over its entries. */
 public final class Views {
+  /** What the versions are called in the queries, beside other relations. */
+  static final String VERSIONS = Layout.PREFIX + "versions";
+
   private final Layout layout;
   private final Dialect dialect;
   private final String entries;
+  private final EndSql ends;
+  private final boolean internals;
 
   /** For a history on an engine. */
   public Views(Layout layout, Dialect dialect) {
+    this(layout, dialect, false);
+  }
+
+  private Views(Layout layout, Dialect dialect, boolean internals) {
     this.layout = layout;
     this.dialect = dialect;
     this.entries = dialect.entries(layout.table().name());
+    this.ends = new EndSql(layout, dialect);
+    this.internals = internals;
+  }
+
+  /**
+   * The same with {@link Layout#versionColumns} beside the columns that users see, for whoever
+   * needs them whatever these are called.
+   */
+  public Views withVersionColumns() {
+    return new Views(layout, dialect, true);
   }
 
   /** The history: all versions; of type 1 tables the current rows. */
@@ -50,11 +72,16 @@ public final class Views {
     };
   }
 
-  /** The columns by which results are ordered. */
+  /** The columns by which results are ordered; they are among the {@link #withVersionColumns}. */
   public List<String> order() {
     return layout.table().mode() == Mode.SCD1
         ? layout.table().key()
-        : Layout.concat(layout.table().key(), List.of("valid_from"));
+        : Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM));
+  }
+
+  /** The columns that users see, in order. */
+  public List<Column> columns() {
+    return outputs().stream().map(o -> new Column(o.name(), o.type())).toList();
   }
 
   private String shown() {
@@ -65,20 +92,63 @@ public final class Views {
   }
 
   private String select(String condition) {
-    return "SELECT %s FROM %s WHERE %s".formatted(String.join(", ", columns()), entries, condition);
+    List<String> columns = new ArrayList<>(outputs().stream().map(this::written).toList());
+    if (internals) {
+      layout.versionColumns().forEach(c -> columns.add(name(c)));
+    }
+    return "SELECT %s FROM %s AS %s WHERE %s"
+        .formatted(String.join(", ", columns), entries, VERSIONS, condition);
   }
 
-  private List<String> columns() {
-    List<String> columns = new ArrayList<>();
-    columns.add(name(Layout.SURROGATE_KEY) + " AS surrogate_key");
-    layout.table().storedColumns().forEach(c -> columns.add(name(c)));
-    if (layout.table().mode() != Mode.SCD1) {
-      columns.add(name(Layout.VALID_FROM) + " AS valid_from");
-      columns.add(name(Layout.VALID_TO) + " AS valid_to");
-      columns.add(name(Layout.VALID_TO) + " IS NULL AS is_current");
-    }
-    columns.add(name(Layout.LOAD_ID) + " AS load_id");
-    return columns;
+  private String written(Output output) {
+    String name = name(output.name());
+    return output.expression().equals(name) ? name : output.expression() + " AS " + name;
+  }
+
+  /** A column that users see. */
+  private record Output(String name, ColumnType type, String expression) {}
+
+  private List<Output> outputs() {
+    List<Output> outputs = new ArrayList<>();
+    layout
+        .table()
+        .addedColumns()
+        .forEach((added, name) -> outputs.add(new Output(name, type(added), expression(added))));
+    int first = layout.table().addedColumns().containsKey(AddedColumn.SURROGATE_KEY) ? 1 : 0;
+    outputs.addAll(
+        first,
+        layout.table().storedColumns().stream()
+            .map(c -> new Output(c, layout.type(c), name(c)))
+            .toList());
+    return outputs;
+  }
+
+  private ColumnType type(AddedColumn column) {
+    return switch (column) {
+      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case VALID_FROM, VALID_TO -> layout.timeType();
+      case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
+      case HASH_VALUE -> ColumnType.VARCHAR;
+      case UPDATED_AT -> ColumnType.TIMESTAMPTZ;
+    };
+  }
+
+  private String expression(AddedColumn column) {
+    return switch (column) {
+      case SURROGATE_KEY -> name(Layout.SURROGATE_KEY);
+      case VALID_FROM -> name(Layout.VALID_FROM);
+      case VALID_TO -> ends.shown();
+      case IS_CURRENT -> name(Layout.VALID_TO) + " IS NULL";
+      case LOAD_ID -> name(Layout.LOAD_ID);
+      case UPDATED_AT -> updatedAt();
+      case IS_DELETED, HASH_VALUE ->
+          throw new IllegalStateException("Cannot show the column " + column.key());
+    };
+  }
+
+  private String updatedAt() {
+    return "(SELECT max(_bygone_l.loaded_at) FROM %s _bygone_l WHERE _bygone_l.load_id = %s)"
+        .formatted(dialect.loads(layout.table().name()), name(Layout.LOAD_ID));
   }
 
   private String name(String column) {

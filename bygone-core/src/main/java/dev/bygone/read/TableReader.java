@@ -40,7 +40,7 @@ public final class TableReader {
     this.engine = engine;
     this.dialect = engine.dialect();
     this.layout = layout;
-    this.views = new Views(layout, dialect);
+    this.views = new Views(layout, dialect).withVersionColumns();
   }
 
   /** The rows that a request asks for, in the order of key and time. */
@@ -49,7 +49,7 @@ public final class TableReader {
     if (request.limit().isEmpty()) {
       return rows;
     }
-    String all = selected(request);
+    String all = "SELECT 1 " + rows(request);
     long total =
         (Long)
             engine
@@ -62,13 +62,21 @@ public final class TableReader {
 
   /** A query for these rows in this order. */
   String query(ShowRequest request) {
-    String order = views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
-    String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
-    return selected(request) + " ORDER BY " + order + limit;
+    return query(request, views.columns().stream().map(Column::name).toList());
   }
 
-  private String selected(ShowRequest request) {
-    return "SELECT * FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
+  private String query(ShowRequest request, List<String> columns) {
+    String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
+    return "SELECT %s %s ORDER BY %s%s"
+        .formatted(list(columns), rows(request), list(views.order()), limit);
+  }
+
+  private String list(List<String> columns) {
+    return columns.stream().map(dialect::quote).collect(Collectors.joining(", "));
+  }
+
+  private String rows(ShowRequest request) {
+    return "FROM (%s) AS shown%s".formatted(which(request.which()), where(request.key()));
   }
 
   private String which(ShowRequest.Which which) {
@@ -155,7 +163,9 @@ public final class TableReader {
     if (layout.table().mode() == Mode.SCD1) {
       throw noPast();
     }
-    Rows rows = show(ShowRequest.history().withKey(key.toArray(String[]::new)));
+    ShowRequest request = ShowRequest.history().withKey(key.toArray(String[]::new));
+    List<String> columns = Layout.concat(layout.table().valueColumns(), layout.versionColumns());
+    Rows rows = engine.query(query(request, columns));
     List<Timeline.Version> versions = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
     for (List<Object> row : rows.rows()) {
@@ -183,10 +193,10 @@ public final class TableReader {
                         .toList())
             .orElse(List.of());
     return new Timeline.Version(
-        row.get("valid_from"),
-        Optional.ofNullable(row.get("valid_to")),
-        (Long) row.get("surrogate_key"),
-        (Long) row.get("load_id"),
+        row.get(Layout.VALID_FROM),
+        Optional.ofNullable(row.get(Layout.VALID_TO)),
+        (Long) row.get(Layout.SURROGATE_KEY),
+        (Long) row.get(Layout.LOAD_ID),
         values,
         changes);
   }

@@ -1,5 +1,6 @@
 package dev.bygone.testing;
 
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
@@ -9,10 +10,20 @@ final class OracleTypes {
   private OracleTypes() {}
 
   static ColumnType of(TableDefinition table, Case testCase, String column) {
+    return table.addedColumns().entrySet().stream()
+        .filter(e -> e.getValue().equals(column))
+        .findFirst()
+        .map(e -> of(e.getKey(), table, testCase))
+        .orElseGet(() -> table.type(column));
+  }
+
+  private static ColumnType of(AddedColumn column, TableDefinition table, Case testCase) {
     return switch (column) {
-      case "valid_from", "valid_to" -> validity(table, testCase);
-      case "is_current" -> ColumnType.BOOLEAN;
-      default -> table.type(column);
+      case VALID_FROM, VALID_TO -> validity(table, testCase);
+      case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
+      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case HASH_VALUE -> ColumnType.VARCHAR;
+      case UPDATED_AT -> ColumnType.TIMESTAMPTZ;
     };
   }
 

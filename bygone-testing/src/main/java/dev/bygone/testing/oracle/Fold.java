@@ -23,7 +23,9 @@ record Fold(Columns columns) {
   }
 
   private List<Version> versionsOfKey(List<Event> events) {
-    return runs(lastOfEachValidityTime(sorted(events))).stream().map(Fold::version).toList();
+    List<Event> sorted = sorted(events);
+    Object newest = sorted.get(sorted.size() - 1).validityTime();
+    return runs(lastOfEachValidityTime(sorted)).stream().map(r -> version(r, newest)).toList();
   }
 
   private static List<Event> sorted(List<Event> events) {
@@ -70,9 +72,9 @@ record Fold(Columns columns) {
         && columns.sameTracked(left.values(), right.values());
   }
 
-  private static Version version(Run run) {
+  private static Version version(Run run, Object newest) {
     Upsert first = run.upserts().get(0);
     Upsert last = run.upserts().get(run.upserts().size() - 1);
-    return new Version(last.values(), first.validityTime(), run.end(), run.end().isEmpty());
+    return new Version(last.values(), first.validityTime(), run.end(), run.end().isEmpty(), newest);
   }
 }

@@ -43,6 +43,12 @@ record Snapshots(Columns columns) {
     return List.copyOf(states.values());
   }
 
+  /** The newest time of these deliveries. */
+  Object newest(List<TypedDelivery> loads) {
+    List<State> states = states(loads);
+    return states.get(states.size() - 1).asOf();
+  }
+
   private static State redelivered(State before, State after) {
     Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>(after.rows());
     Set<List<Object>> unknown = new LinkedHashSet<>();
@@ -65,6 +71,9 @@ record Snapshots(Columns columns) {
 
   /** Why a delivery is refused, in the order of the contract. */
   List<ErrorCode> refusals(TypedDelivery delivery) {
+    if (new Counting(columns.table().output().interval()).isFiner(shown(asOf(delivery)))) {
+      return List.of(ErrorCode.TYPE_MISMATCH);
+    }
     List<ErrorCode> codes = new ArrayList<>();
     if (!setsAside()) {
       codes.addAll(badRows(delivery));

@@ -12,12 +12,22 @@ import java.util.Optional;
  * @param validFrom its start
  * @param validTo its end, empty if it is open
  * @param isCurrent whether it is the version in force now
+ * @param observed the newest as_of that was loaded; of changes the newest event of its key
  */
 public record Version(
-    Map<String, Object> values, Object validFrom, Optional<Object> validTo, boolean isCurrent) {
+    Map<String, Object> values,
+    Object validFrom,
+    Optional<Object> validTo,
+    boolean isCurrent,
+    Object observed) {
   /** Copies. */
   public Version {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+  }
+
+  /** The same, last observed at another time. */
+  Version observedAt(Object time) {
+    return new Version(values, validFrom, validTo, isCurrent, time);
   }
 
   /** All columns of the history table, {@code valid_from} and its fellows last. */

@@ -114,7 +114,11 @@ public record Multiverse(
 
   private static Version in(int number, Version version) {
     return new Version(
-        in(number, version.values()), version.validFrom(), version.validTo(), version.isCurrent());
+        in(number, version.values()),
+        version.validFrom(),
+        version.validTo(),
+        version.isCurrent(),
+        version.observed());
   }
 
   private static Map<String, Object> in(int number, Map<String, Object> values) {

@@ -6,6 +6,7 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import java.util.List;
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
  * @param lastCounts whether of different rows for one key and sequence the later counts
+ * @param output how the table is shown
  */
 record Shape(
     DeliveryKind kind,
@@ -40,9 +42,10 @@ record Shape(
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
-    boolean lastCounts) {
-  /** The same with what to do with bad rows and with ties. */
-  Shape withPolicies(boolean aside, boolean last) {
+    boolean lastCounts,
+    Output output) {
+  /** The same with what to do with bad rows and with ties, and how it is shown. */
+  Shape withPolicies(boolean aside, boolean last, Output shown) {
     return new Shape(
         kind,
         mode,
@@ -55,7 +58,13 @@ record Shape(
         validity,
         value,
         aside,
-        last);
+        last,
+        shown);
+  }
+
+  /** The same, shown otherwise. */
+  Shape withOutput(Output shown) {
+    return withPolicies(setsAside, lastCounts, shown);
   }
 
   /** The definition of the table. */
@@ -83,7 +92,8 @@ record Shape(
             .delivery(kind)
             .mode(mode)
             .key(key(leadingKey))
-            .exclude(excluded());
+            .exclude(excluded())
+            .output(output);
     if (isFeed()) {
       table.sequenceBy(sequence());
     } else {

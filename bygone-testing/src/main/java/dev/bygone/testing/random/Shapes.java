@@ -1,11 +1,14 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Output;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -49,7 +52,8 @@ final class Shapes {
                         type,
                         value,
                         false,
-                        false));
+                        false,
+                        Output.USUAL));
     return withPolicies(shapes);
   }
 
@@ -79,14 +83,42 @@ final class Shapes {
                         type,
                         value,
                         false,
-                        false));
+                        false,
+                        Output.USUAL));
     return withPolicies(shapes);
   }
 
   private static Arbitrary<Shape> withPolicies(Arbitrary<Shape> shapes) {
     return Combinators.combine(
-            shapes, booleans(), Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)))
-        .as(Shape::withPolicies);
+            shapes,
+            booleans(),
+            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+            names())
+        .as(Shape::withPolicies)
+        .flatMap(Shapes::withEnds);
+  }
+
+  /** Some show closed intervals, and open ends otherwise than as NULL. */
+  private static Arbitrary<Shape> withEnds(Shape shape) {
+    if (shape.mode() != Mode.SCD2) {
+      return Arbitraries.just(shape);
+    }
+    Output output = shape.output();
+    Output closed = output.withInterval(Ends.closed(shape));
+    return Arbitraries.frequency(
+            Tuple.of(5, output),
+            Tuple.of(1, output.withOpenEnd(Ends.last(shape.validity()))),
+            Tuple.of(1, closed.withOpenEnd(Ends.last(shape.validity()))),
+            Tuple.of(1, closed.withOpenEnd(OpenEnd.LAST_OBSERVED)))
+        .map(shape::withOutput);
+  }
+
+  private static Arbitrary<Output> names() {
+    return Arbitraries.frequency(
+            Tuple.of(4, ColumnNames.BYGONE),
+            Tuple.of(1, ColumnNames.DBT),
+            Tuple.of(1, ColumnNames.FIVETRAN))
+        .map(Output.USUAL::withNames);
   }
 
   private static Arbitrary<Boolean> booleans() {
