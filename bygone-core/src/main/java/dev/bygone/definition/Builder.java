@@ -179,6 +179,11 @@ public final class Builder {
     return output(output.withOpenEnd(value));
   }
 
+  /** Columns that mark the first and the latest version of each key. */
+  public Builder flags(Flags value) {
+    return output(output.withFlags(value));
+  }
+
   /** What to do with columns that are not declared. */
   public Builder onNewColumn(OnNewColumn value) {
     onNewColumn = value;

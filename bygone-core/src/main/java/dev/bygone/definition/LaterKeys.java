@@ -78,20 +78,6 @@ final class LaterKeys {
           ScalarShape.textOrNumber("a duration or a number"),
           "unlimited");
 
-  static final Key<?> FLAGS =
-      later(
-          "flags",
-          "Columns that mark the first and the latest version of each key.",
-          EitherShape.<Object>of(
-              WordShape.of("none"),
-              FieldsShape.of(
-                  text("first", "The column that marks the first version."),
-                  text("last", "The column that marks the latest version."),
-                  new Key<>("values", "Their type.", WordShape.of("boolean", "numeric")),
-                  new Key<>(
-                      "last_of", "Whether a deleted key has one.", WordShape.of("active", "any")))),
-          "none");
-
   static final Key<?> CORRECTIONS =
       new Key<>(
           "corrections",

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Which names tables and columns may have. */
 final class NameRules {
   private static final String OWN_PREFIX = "_bygone_";
   private static final String NAMES = "names";
+  private static final String FLAGS = "flags";
   private static final String RENAME = "Take another name.";
 
   private NameRules() {}
@@ -77,8 +79,10 @@ final class NameRules {
   }
 
   private static Stream<Violation> output(TableDefinition table) {
-    Map<String, AddedColumn> taken = new HashMap<>();
-    table.addedColumns().forEach((added, name) -> taken.put(folded(name), added));
+    Map<String, String> taken = new HashMap<>();
+    table.addedColumns().forEach((added, name) -> taken.put(folded(name), added.key()));
+    table.output().flags().first().ifPresent(n -> taken.put(folded(n), "first"));
+    table.output().flags().last().ifPresent(n -> taken.put(folded(n), "last"));
     return table.storedColumns().stream()
         .filter(c -> taken.containsKey(folded(c)))
         .map(
@@ -87,34 +91,45 @@ final class NameRules {
                         "columns",
                         c,
                         "column \"%s\" has the name that the history gives to its \"%s\""
-                            .formatted(c, taken.get(folded(c)).key()),
+                            .formatted(c, taken.get(folded(c))),
                         "Exclude it, rename it in the source, or name that of the history otherwise"
-                            + " under \"names\".")
-                    .with("mode", "include", "exclude", "key", "as_of", "track", NAMES));
+                            + " under \"%s\"."
+                                .formatted(
+                                    Set.of("first", "last").contains(taken.get(folded(c)))
+                                        ? FLAGS
+                                        : NAMES))
+                    .with("mode", "include", "exclude", "key", "as_of", "track", NAMES, FLAGS));
+  }
+
+  /** A column that the history adds, where its name comes from. */
+  private record Named(String key, String element, String name) {}
+
+  private static List<Named> named(Output output) {
+    List<Named> named = new ArrayList<>();
+    output.names().names().forEach((added, n) -> named.add(new Named(NAMES, added.key(), n)));
+    output.flags().first().ifPresent(n -> named.add(new Named(FLAGS, "first", n)));
+    output.flags().last().ifPresent(n -> named.add(new Named(FLAGS, "last", n)));
+    return named;
   }
 
   private static Stream<Violation> added(TableDefinition table) {
-    Map<String, AddedColumn> owners = new HashMap<>();
+    Map<String, Named> owners = new HashMap<>();
     List<Violation> found = new ArrayList<>();
-    table
-        .output()
-        .names()
-        .names()
-        .forEach(
-            (added, name) -> {
-              unusable(name, "column")
-                  .ifPresent(what -> found.add(Violation.of(NAMES, added.key(), what, RENAME)));
-              AddedColumn owner = owners.putIfAbsent(folded(name), added);
-              if (owner != null) {
-                found.add(
-                    Violation.of(
-                        NAMES,
-                        added.key(),
-                        "\"%s\" and \"%s\" have one name, \"%s\""
-                            .formatted(owner.key(), added.key(), name),
-                        "Name each otherwise, or leave one out: %s: none.".formatted(added.key())));
-              }
-            });
+    for (Named one : named(table.output())) {
+      unusable(one.name(), "column")
+          .ifPresent(what -> found.add(Violation.of(one.key(), one.element(), what, RENAME)));
+      Named owner = owners.putIfAbsent(folded(one.name()), one);
+      if (owner != null) {
+        found.add(
+            Violation.of(
+                    one.key(),
+                    one.element(),
+                    "\"%s\" and \"%s\" have one name, \"%s\""
+                        .formatted(owner.element(), one.element(), one.name()),
+                    "Name each otherwise, or leave one out.")
+                .with(NAMES, FLAGS));
+      }
+    }
     return found.stream();
   }
 

@@ -41,7 +41,42 @@ final class OutputKeys {
               + " last_observed.",
           new OpenEndShape());
 
+  private static final Key<String> FIRST =
+      new Key<>("first", "The column that marks the first version.", ScalarShape.text("a name"));
+
+  private static final Key<String> LAST =
+      new Key<>("last", "The column that marks the latest version.", ScalarShape.text("a name"));
+
+  private static final Key<Flags.Values> VALUES =
+      new Key<>(
+          "values",
+          "What the marks are: true and false (boolean, the default), or 1 and 0 (numeric).",
+          WordShape.of(Flags.Values.values()));
+
+  private static final Key<Flags.LastOf> LAST_OF =
+      new Key<>(
+          "last_of",
+          "Which keys have a latest version: those that are in force (active, the default), or any.",
+          WordShape.of(Flags.LastOf.values()));
+
+  static final Key<Flags> FLAGS =
+      new Key<>(
+          "flags",
+          "Columns that mark the first and the latest version of each key.",
+          EitherShape.of(
+              new MappedShape<>(WordShape.of("none"), word -> Flags.NONE),
+              new FieldsShape<>(List.of(FIRST, LAST, VALUES, LAST_OF), OutputKeys::flags)));
+
   private OutputKeys() {}
+
+  private static Optional<Flags> flags(Section section) {
+    return Optional.of(
+        new Flags(
+            section.find(FIRST),
+            section.find(LAST),
+            section.find(VALUES).orElse(Flags.NONE.values()),
+            section.find(LAST_OF).orElse(Flags.NONE.lastOf())));
+  }
 
   private static Optional<Interval> closed(Section section) {
     if (section.map().entries().isEmpty()) {

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 final class OutputRules {
   private static final String INTERVAL = "interval";
   private static final String OPEN_END = "open_end";
+  private static final String FLAGS = "flags";
   private static final String LEAVE_OUT = "Leave it out.";
   private static final Set<ColumnType> TIMES = Set.of(ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
   private static final Set<ColumnType> WHOLE =
@@ -22,7 +23,12 @@ final class OutputRules {
 
   static List<Rule> all() {
     return List.of(
-        OutputRules::closedInMode, OutputRules::endInMode, OutputRules::observed, OutputRules::fit);
+        OutputRules::closedInMode,
+        OutputRules::endInMode,
+        OutputRules::observed,
+        OutputRules::flagsInMode,
+        OutputRules::someFlag,
+        OutputRules::fit);
   }
 
   private static Stream<Violation> closedInMode(TableDefinition table) {
@@ -53,6 +59,25 @@ final class OutputRules {
                         + " before what was observed",
                     "Say interval: {closed: UNIT}, or leave \"open_end\" out.")
                 .with(INTERVAL))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> flagsInMode(TableDefinition table) {
+    return !table.output().flags().equals(Flags.NONE) && table.mode() == Mode.SCD1
+        ? Stream.of(
+            Violation.of(FLAGS, "\"mode: scd1\" has one version of a key to mark", LEAVE_OUT)
+                .with("mode"))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> someFlag(TableDefinition table) {
+    Flags flags = table.output().flags();
+    return !flags.equals(Flags.NONE) && flags.names().findAny().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                FLAGS,
+                "\"flags\" names no column",
+                "Name one: {first: COLUMN}, {last: COLUMN}, or both."))
         : Stream.empty();
   }
 

@@ -162,7 +162,7 @@ final class TableKeys {
           OutputKeys.INTERVAL,
           OutputKeys.OPEN_END,
           OutputKeys.NAMES,
-          LaterKeys.FLAGS,
+          OutputKeys.FLAGS,
           LaterKeys.CORRECTIONS,
           PARTITION_BY);
 

@@ -97,6 +97,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(OutputKeys.INTERVAL).ifPresent(table::interval);
     section.find(OutputKeys.OPEN_END).ifPresent(table::openEnd);
     section.find(OutputKeys.NAMES).ifPresent(table::names);
+    section.find(OutputKeys.FLAGS).ifPresent(table::flags);
     return table.unchecked();
   }
 

@@ -65,6 +65,9 @@ public final class CheckSql {
               neighbours("_bygone_before_to = %1$s AND _bygone_repeats")));
     }
     rules.addAll(shownEnds());
+    rules.addAll(
+        new FlagSql(layout, sql.dialect())
+            .rules(new Views(layout, sql.dialect()).withVersionColumns().history()));
     rules.add(new Rule("the versions are the fold of what was delivered", foldDiffers()));
     rules.add(new Rule("a surrogate key is given away once", surrogates()));
     rules.add(new Rule("every entry came with a load of the log", strangers()));

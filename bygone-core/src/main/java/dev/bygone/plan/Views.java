@@ -17,6 +17,7 @@ public final class Views {
   private final Dialect dialect;
   private final String entries;
   private final EndSql ends;
+  private final FlagSql flags;
   private final boolean internals;
 
   /** For a history on an engine. */
@@ -29,6 +30,7 @@ public final class Views {
     this.dialect = dialect;
     this.entries = dialect.entries(layout.table().name());
     this.ends = new EndSql(layout, dialect);
+    this.flags = new FlagSql(layout, dialect);
     this.internals = internals;
   }
 
@@ -97,7 +99,7 @@ public final class Views {
       layout.versionColumns().forEach(c -> columns.add(name(c)));
     }
     return "SELECT %s FROM %s AS %s WHERE %s"
-        .formatted(String.join(", ", columns), entries, VERSIONS, condition);
+        .formatted(String.join(", ", columns), flags.marked(entries, shown()), VERSIONS, condition);
   }
 
   private String written(Output output) {
@@ -106,7 +108,7 @@ public final class Views {
   }
 
   /** A column that users see. */
-  private record Output(String name, ColumnType type, String expression) {}
+  record Output(String name, ColumnType type, String expression) {}
 
   private List<Output> outputs() {
     List<Output> outputs = new ArrayList<>();
@@ -120,6 +122,7 @@ public final class Views {
         layout.table().storedColumns().stream()
             .map(c -> new Output(c, layout.type(c), name(c)))
             .toList());
+    outputs.addAll(flags.columns());
     return outputs;
   }
 

@@ -5,6 +5,7 @@ import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a case file, so that what was found at random can be kept and run again. */
 public final class CaseWriter {
@@ -77,6 +79,9 @@ public final class CaseWriter {
     if (!output.names().equals(ColumnNames.BYGONE)) {
       keys.put("names", names(output.names()));
     }
+    if (!output.flags().equals(Flags.NONE)) {
+      keys.put("flags", flags(output.flags()));
+    }
     if (output.interval() instanceof Interval.ClosedTimes closed) {
       keys.put("interval", "{closed: %s}".formatted(closed.grain().word()));
     } else if (output.interval() instanceof Interval.ClosedNumbers closed) {
@@ -87,6 +92,15 @@ public final class CaseWriter {
     } else if (output.openEnd().equals(OpenEnd.LAST_OBSERVED)) {
       keys.put("open_end", "last_observed");
     }
+  }
+
+  private static String flags(Flags flags) {
+    return Stream.of(
+            flags.first().map(n -> "first: " + quoted(n)).stream(),
+            flags.last().map(n -> "last: " + quoted(n)).stream(),
+            Stream.of("values: " + word(flags.values()), "last_of: " + word(flags.lastOf())))
+        .flatMap(s -> s)
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
   private static String names(ColumnNames names) {

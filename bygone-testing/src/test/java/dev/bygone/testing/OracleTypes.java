@@ -2,6 +2,7 @@ package dev.bygone.testing;
 
 import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 
@@ -14,7 +15,12 @@ final class OracleTypes {
         .filter(e -> e.getValue().equals(column))
         .findFirst()
         .map(e -> of(e.getKey(), table, testCase))
-        .orElseGet(() -> table.type(column));
+        .orElseGet(() -> ofSource(column, table));
+  }
+
+  private static ColumnType ofSource(String column, TableDefinition table) {
+    Flags flags = table.output().flags();
+    return flags.names().anyMatch(column::equals) ? flags.values().type() : table.type(column);
   }
 
   private static ColumnType of(AddedColumn column, TableDefinition table, Case testCase) {

@@ -34,6 +34,7 @@ public record Appearance(TableDefinition table) {
                 columns.add(name);
               }
             });
+    table.output().flags().names().forEach(columns::add);
     return columns;
   }
 
@@ -51,7 +52,12 @@ public record Appearance(TableDefinition table) {
    */
   public Map<Version, Map<String, Object>> rows(List<Version> all) {
     Map<Version, Map<String, Object>> rows = new LinkedHashMap<>();
-    all.forEach(v -> rows.put(v, row(v)));
+    Marks marks = new Marks(table, all);
+    for (Version version : all) {
+      Map<String, Object> row = row(version);
+      row.putAll(marks.of(version));
+      rows.put(version, row);
+    }
     return rows;
   }
 

@@ -6,9 +6,11 @@ import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
+import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -95,7 +97,8 @@ final class Shapes {
             Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
             names())
         .as(Shape::withPolicies)
-        .flatMap(Shapes::withEnds);
+        .flatMap(Shapes::withEnds)
+        .flatMap(Shapes::withFlags);
   }
 
   /** Some show closed intervals, and open ends otherwise than as NULL. */
@@ -113,12 +116,26 @@ final class Shapes {
         .map(shape::withOutput);
   }
 
+  private static Arbitrary<Shape> withFlags(Shape shape) {
+    return shape.mode() == Mode.SCD1
+        ? Arbitraries.just(shape)
+        : flags().map(f -> shape.withOutput(shape.output().withFlags(f)));
+  }
+
   private static Arbitrary<Output> names() {
     return Arbitraries.frequency(
             Tuple.of(4, ColumnNames.BYGONE),
             Tuple.of(1, ColumnNames.DBT),
             Tuple.of(1, ColumnNames.FIVETRAN))
         .map(Output.USUAL::withNames);
+  }
+
+  private static Arbitrary<Flags> flags() {
+    Arbitrary<Flags> some =
+        Combinators.combine(
+                Arbitraries.of(Flags.Values.values()), Arbitraries.of(Flags.LastOf.values()))
+            .as((values, of) -> new Flags(Optional.of("first"), Optional.of("last"), values, of));
+    return Arbitraries.frequencyOf(Tuple.of(4, Arbitraries.just(Flags.NONE)), Tuple.of(1, some));
   }
 
   private static Arbitrary<Boolean> booleans() {
