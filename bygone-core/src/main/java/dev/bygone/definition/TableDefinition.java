@@ -5,12 +5,15 @@ import static java.util.Objects.requireNonNull;
 import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +45,7 @@ import java.util.stream.Stream;
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
+ * @param output how the history is shown
  */
 public record TableDefinition(
     String name,
@@ -66,7 +70,9 @@ public record TableDefinition(
     OnBadRow onBadRow,
     OnNewColumn onNewColumn,
     List<String> optional,
-    List<String> partitionBy) {
+    List<String> partitionBy,
+    Output output) {
+  private static final Pattern AS_OF = Pattern.compile("\\{as_of:([^}]*)\\}");
 
   /**
    * Copies; what makes sense together is checked by the reader of definitions and {@link
@@ -84,11 +90,34 @@ public record TableDefinition(
     scope = List.copyOf(scope);
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
+    requireNonNull(output, "output");
   }
 
   /** Whether the path of a delivery says the time for which it holds. */
   public boolean datedByPath() {
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
+  }
+
+  /** The type of the validity times, as far as the definition says it. */
+  Optional<ColumnType> validityType() {
+    if (delivery == DeliveryKind.CHANGES) {
+      return sequenceBy.stream().findFirst().flatMap(this::knownType);
+    }
+    Optional<String> asOf =
+        pattern().map(AS_OF::matcher).filter(Matcher::find).map(m -> m.group(1));
+    return asOf.isPresent()
+        ? asOf.map(p -> AsOfPattern.hasTimeOfDay(p) ? ColumnType.TIMESTAMP : ColumnType.DATE)
+        : asOfColumn.flatMap(this::knownType);
+  }
+
+  /**
+   * Checks that the history can be shown as the definition says.
+   *
+   * @param time the type of the validity times
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION if that does not go with this type
+   */
+  public void requireShowable(ColumnType time) {
+    OutputRules.check(this, time);
   }
 
   /** The pattern of the paths of its deliveries, if these are files. */
@@ -215,6 +244,24 @@ public record TableDefinition(
     return delivery == DeliveryKind.SNAPSHOT && mode == Mode.SCD2 && deletes == Deletes.MARK;
   }
 
+  /** The columns that the history shows beside those of the source, in order, with their names. */
+  public Map<AddedColumn, String> addedColumns() {
+    Map<AddedColumn, String> shown = new EnumMap<>(AddedColumn.class);
+    for (AddedColumn column : AddedColumn.values()) {
+      output.names().of(column).filter(n -> has(column)).ifPresent(n -> shown.put(column, n));
+    }
+    return Collections.unmodifiableMap(shown);
+  }
+
+  private boolean has(AddedColumn column) {
+    return switch (column) {
+      case VALID_FROM, VALID_TO, IS_CURRENT -> mode != Mode.SCD1;
+      case IS_DELETED -> marksDeleted();
+      case HASH_VALUE -> false;
+      case SURROGATE_KEY, LOAD_ID, UPDATED_AT -> true;
+    };
+  }
+
   /** The columns that the definition names, declared or not. */
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
@@ -250,7 +297,8 @@ public record TableDefinition(
         onBadRow,
         onNewColumn,
         optional,
-        partitionBy);
+        partitionBy,
+        output);
   }
 
   /** A builder with the defaults of a definition file. */

@@ -101,6 +101,10 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));
+    section.find(OutputKeys.INTERVAL).ifPresent(table::interval);
+    section.find(OutputKeys.OPEN_END).ifPresent(table::openEnd);
+    section.find(OutputKeys.NAMES).ifPresent(table::names);
+    section.find(OutputKeys.FLAGS).ifPresent(table::flags);
     return table.unchecked();
   }
 

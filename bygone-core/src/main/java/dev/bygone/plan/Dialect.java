@@ -44,6 +44,13 @@ public interface Dialect extends Spelling {
   String entries(String table);
 
   /**
+   * The log of the loads of a history as a relation: {@code load_id}, {@code as_of} (as text, or
+   * NULL) and {@code loaded_at} (an instant). It goes with the entries: it can be read wherever
+   * these can.
+   */
+  String loads(String table);
+
+  /**
    * An expression whose equality is that of the contract for a column of this type: maps with their
    * entries in any order.
    */

@@ -98,9 +98,13 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    * How a history lies whose rows may have been, or may now be, set aside.
    *
    * @param setAside whether a load before set rows aside
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION if it cannot be shown as its definition
+   *     says
    */
   public static Layout of(TableDefinition table, Optional<ColumnType> asOfType, boolean setAside) {
-    return new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+    Layout layout = new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+    table.requireShowable(layout.timeType());
+    return layout;
   }
 
   /** Whether deliveries are snapshots. */
@@ -202,7 +206,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
 
   /** Several lists as one. */
   @SafeVarargs
-  static List<String> concat(List<String>... lists) {
+  public static List<String> concat(List<String>... lists) {
     List<String> all = new ArrayList<>();
     for (List<String> list : lists) {
       all.addAll(list);

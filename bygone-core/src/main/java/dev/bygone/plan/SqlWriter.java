@@ -22,6 +22,10 @@ final class SqlWriter {
         layout.entryColumns().stream().collect(Collectors.toMap(Column::name, Function.identity()));
   }
 
+  Dialect dialect() {
+    return dialect;
+  }
+
   Layout layout() {
     return layout;
   }

@@ -70,6 +70,12 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String loads(String table) {
+    return "(SELECT load_id, as_of, loaded_at AT TIME ZONE 'UTC' AS loaded_at FROM %s WHERE table_name = %s)"
+        .formatted(Records.LOADS, literal(table));
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     if (!holdsMap(type)) {
       return expression;

@@ -18,6 +18,13 @@ final class CatalogViews {
             schema -> new PublicViews(layout, lake).permanent(schema).forEach(s -> make(sql, s)));
   }
 
+  /** The same in place of those that show the history in another form. */
+  static void replace(SessionSql sql, Lake lake, Layout layout) {
+    lake.schema()
+        .ifPresent(
+            schema -> new PublicViews(layout, lake).replacing(schema).forEach(s -> make(sql, s)));
+  }
+
   private static void make(SessionSql sql, String statement) {
     try {
       sql.execute(statement);

@@ -3,13 +3,17 @@ package dev.bygone.spark;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
@@ -32,15 +36,20 @@ final class PublicViews {
     this.name = layout.table().name();
     this.lake = lake;
     this.overEntries =
-        new Views(layout, new SparkDialect(table -> SparkDialect.quoted(entries(table))));
-    this.views = new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, layout)));
+        new Views(
+            layout,
+            new SparkDialect(
+                table -> SparkDialect.quoted(entries(table)),
+                table -> SparkDialect.quoted(loads(table))));
+    this.views = new Views(layout, SparkDialect.of(lake, layout));
   }
 
   /** Makes them for one session, in place of what has their names there. */
   void register(SparkSession session) {
+    String working = "CREATE OR REPLACE TEMPORARY VIEW %s AS SELECT * FROM %s AS e";
     session.sql(
-        "CREATE OR REPLACE TEMPORARY VIEW %s AS SELECT * FROM %s AS e"
-            .formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, layout)));
+        working.formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, layout)));
+    session.sql(working.formatted(SparkDialect.quoted(loads(name)), LoadsRelation.of(lake, name)));
     views("CREATE OR REPLACE TEMPORARY VIEW ").forEach(session::sql);
     if (layout.table().mode() != Mode.SCD1) {
       SessionState state = ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
@@ -64,24 +73,35 @@ final class PublicViews {
     }
   }
 
+  /** Statements that make them for everybody, where nothing else has their names. */
+  List<String> permanent(String schema) {
+    return permanent("CREATE VIEW IF NOT EXISTS ", "CREATE FUNCTION IF NOT EXISTS ", schema);
+  }
+
+  /** Statements that make them for everybody in place of those that show another form. */
+  List<String> replacing(String schema) {
+    return permanent("CREATE OR REPLACE VIEW ", "CREATE OR REPLACE FUNCTION ", schema);
+  }
+
   /**
-   * Statements that make them for everybody, where nothing else has their names.
+   * Statements that make them for everybody.
    *
    * @param schema the schema that they come into, as SQL names it
    */
-  List<String> permanent(String schema) {
-    List<String> statements = new ArrayList<>(views("CREATE VIEW IF NOT EXISTS " + schema));
+  private List<String> permanent(String createView, String createFunction, String schema) {
+    List<String> statements = new ArrayList<>(views(createView + schema));
     views
         .asOf(TIME)
         .map(
             query ->
-                "CREATE FUNCTION IF NOT EXISTS %s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
+                "%s%s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
                     .formatted(
+                        createFunction,
                         schema,
                         SparkDialect.quoted(function()),
                         TIME,
                         sql(layout.timeType()),
-                        shown().map(c -> described(c, " " + sql(c.type()))).collect(joining(", ")),
+                        described(c -> " " + sql(c.type())),
                         query))
         .ifPresent(statements::add);
     return statements;
@@ -92,12 +112,16 @@ final class PublicViews {
     return Layout.PREFIX + "entries_" + table;
   }
 
+  private static String loads(String table) {
+    return Layout.PREFIX + "loads_" + table;
+  }
+
   private String function() {
     return name + "_as_of";
   }
 
   private List<String> views(String create) {
-    String columns = shown().map(c -> described(c, "")).collect(joining(", "));
+    String columns = described(c -> "");
     return List.of(
         "%s%s (%s)%s AS %s"
             .formatted(
@@ -115,27 +139,22 @@ final class PublicViews {
                 views.current()));
   }
 
-  private static String described(Column column, String type) {
-    return SparkDialect.quoted(column.name()) + type + Comments.clause(column.name());
+  /** The columns with what follows on the name of each, and with comments. */
+  private String described(Function<Column, String> more) {
+    Map<String, AddedColumn> added = new HashMap<>();
+    layout.table().addedColumns().forEach((column, name) -> added.put(name, column));
+    return views.columns().stream()
+        .map(
+            c ->
+                SparkDialect.quoted(c.name())
+                    + more.apply(c)
+                    + Optional.ofNullable(added.get(c.name()))
+                        .map(a -> Comments.clause(a, layout.table().output()))
+                        .orElse(""))
+        .collect(joining(", "));
   }
 
   private static String sql(ColumnType type) {
     return SparkTypes.of(type).sql();
-  }
-
-  /** The columns that {@link Views} gives. */
-  private Stream<Column> shown() {
-    Stream.Builder<Column> columns = Stream.builder();
-    columns.add(new Column("surrogate_key", ColumnType.BIGINT));
-    layout.table().storedColumns().forEach(c -> columns.add(new Column(c, layout.type(c))));
-    if (layout.table().mode() != Mode.SCD1) {
-      columns.add(new Column("valid_from", layout.timeType()));
-      columns.add(new Column("valid_to", layout.timeType()));
-      columns.add(new Column("is_current", ColumnType.BOOLEAN));
-    }
-    if (layout.marksDeleted()) {
-      columns.add(new Column("is_deleted", ColumnType.BOOLEAN));
-    }
-    return columns.add(new Column("load_id", ColumnType.BIGINT)).build();
   }
 }

@@ -3,6 +3,7 @@ package dev.bygone.spark;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.expression.Operation;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
@@ -16,14 +17,23 @@ final class SparkDialect implements Dialect {
   private static final Pattern BYTE = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
 
   private final UnaryOperator<String> entries;
+  private final UnaryOperator<String> loads;
 
   /**
    * For the tables of a store.
    *
    * @param entries gives the relation of the entries of a history
+   * @param loads gives the relation of the loads of a history
    */
-  SparkDialect(UnaryOperator<String> entries) {
+  SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
     this.entries = entries;
+    this.loads = loads;
+  }
+
+  /** For the one table of this layout in a lake. */
+  static SparkDialect of(Lake lake, Layout layout) {
+    return new SparkDialect(
+        table -> EntriesTable.relation(lake, layout), table -> LoadsRelation.of(lake, table));
   }
 
   @Override
@@ -118,6 +128,11 @@ final class SparkDialect implements Dialect {
   @Override
   public String entries(String table) {
     return entries.apply(table);
+  }
+
+  @Override
+  public String loads(String table) {
+    return loads.apply(table);
   }
 
   @Override

@@ -32,7 +32,11 @@ record Fold(Columns columns) {
   }
 
   private List<Version> versionsOfKey(List<Event> events) {
-    return runs(said(lastOfEachValidityTime(sorted(events)))).stream().map(Fold::version).toList();
+    List<Event> sorted = sorted(events);
+    Object newest = sorted.get(sorted.size() - 1).validityTime();
+    return runs(said(lastOfEachValidityTime(sorted))).stream()
+        .map(r -> version(r, newest))
+        .toList();
   }
 
   private static List<Event> sorted(List<Event> events) {
@@ -92,7 +96,7 @@ record Fold(Columns columns) {
         && columns.sameTracked(before.values().get(), after.values().get());
   }
 
-  private static Version version(Run run) {
+  private static Version version(Run run, Object newest) {
     Said first = run.said().get(0);
     Said last = run.said().get(run.said().size() - 1);
     return new Version(
@@ -100,6 +104,7 @@ record Fold(Columns columns) {
         first.event().validityTime(),
         run.end(),
         run.end().isEmpty() && !last.isMark(),
-        last.isMark());
+        last.isMark(),
+        newest);
   }
 }

@@ -57,10 +57,17 @@ public final class Oracle {
   public List<Version> table(List<TypedDelivery> deliveries) {
     List<TypedDelivery> loads = loads(deliveries);
     return switch (table.mode()) {
-      case SCD2 -> fold.versions(events(loads));
-      case SCD1 -> fold.versions(events(loads)).stream().filter(Version::isCurrent).toList();
+      case SCD2 -> versions(loads);
+      case SCD1 -> versions(loads).stream().filter(Version::isCurrent).toList();
       case SNAPSHOT -> kept(loads);
     };
+  }
+
+  private List<Version> versions(List<TypedDelivery> loads) {
+    List<Version> versions = fold.versions(events(loads));
+    return table.delivery() == DeliveryKind.CHANGES
+        ? versions
+        : versions.stream().map(v -> v.observedAt(snapshots.observed(v.values(), loads))).toList();
   }
 
   /** Those of these deliveries that count: neither refused nor the same again. */
@@ -94,7 +101,7 @@ public final class Oracle {
         .flatMap(
             s ->
                 s.rows().values().stream()
-                    .map(row -> new Version(row, s.asOf(), Optional.of(s.asOf()), false)))
+                    .map(row -> new Version(row, s.asOf(), Optional.of(s.asOf()), false, s.asOf())))
         .toList();
   }
 }

@@ -119,7 +119,8 @@ public record Multiverse(
         version.validFrom(),
         version.validTo(),
         version.isCurrent(),
-        version.isDeleted());
+        version.isDeleted(),
+        version.observed());
   }
 
   private static Map<String, Object> in(int number, Map<String, Object> values) {

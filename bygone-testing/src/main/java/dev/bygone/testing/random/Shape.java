@@ -7,6 +7,7 @@ import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.Operations;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import java.util.List;
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
  * @param lastCounts whether of different rows for one key and sequence the later counts
+ * @param output how the table is shown
  */
 record Shape(
     DeliveryKind kind,
@@ -45,7 +47,8 @@ record Shape(
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
-    boolean lastCounts) {
+    boolean lastCounts,
+    Output output) {
   /** What tells the operation of changes. */
   enum Codes {
     /** A predicate, or nothing. */
@@ -60,8 +63,8 @@ record Shape(
     }
   }
 
-  /** The same with what to do with bad rows and with ties. */
-  Shape withPolicies(boolean aside, boolean last) {
+  /** The same with what to do with bad rows and with ties, and how it is shown. */
+  Shape withPolicies(boolean aside, boolean last, Output shown) {
     return new Shape(
         kind,
         mode,
@@ -76,7 +79,13 @@ record Shape(
         validity,
         value,
         aside,
-        last);
+        last,
+        shown);
+  }
+
+  /** The same, shown otherwise. */
+  Shape withOutput(Output shown) {
+    return withPolicies(setsAside, lastCounts, shown);
   }
 
   /** The definition of the table. */
@@ -104,7 +113,8 @@ record Shape(
             .delivery(kind)
             .mode(mode)
             .key(key(leadingKey))
-            .exclude(excluded());
+            .exclude(excluded())
+            .output(output);
     if (isFeed()) {
       table.sequenceBy(sequence());
     } else {
