@@ -1,5 +1,6 @@
 package dev.bygone.definition;
 
+import dev.bygone.definition.Feed.IgnoredNulls;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,6 +29,17 @@ final class FeedKeys {
           "A closed vocabulary of operation codes instead of predicates: {column: op, upsert: [I, U],"
               + " delete: D, truncate: T, skip: H}. Any other code is a bad row.",
           new FieldsShape<>(List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP), FeedKeys::operations));
+
+  static final Key<IgnoredNulls> IGNORE_NULLS =
+      new Key<>(
+          "ignore_nulls",
+          "Whether a NULL in a feed means \"not sent\", so that the value before holds on: false (the"
+              + " default), true for all columns, or some columns.",
+          EitherShape.of(
+              new MappedShape<>(
+                  ScalarShape.flag(),
+                  flag -> flag.equals("true") ? IgnoredNulls.ALL : IgnoredNulls.NONE),
+              new MappedShape<>(new ColumnsShape(), columns -> new IgnoredNulls(false, columns))));
 
   private FeedKeys() {}
 
