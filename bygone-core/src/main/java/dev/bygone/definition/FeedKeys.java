@@ -23,12 +23,14 @@ final class FeedKeys {
 
   private static final Key<List<String>> SKIP = codes("skip", "rows that say nothing");
 
+  private static final List<Key<?>> WORDS = List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP);
+
   static final Key<Operations> OPERATION =
       new Key<>(
           "operation",
           "A closed vocabulary of operation codes instead of predicates: {column: op, upsert: [I, U],"
               + " delete: D, truncate: T, skip: H}. Any other code is a bad row.",
-          new FieldsShape<>(List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP), FeedKeys::operations));
+          new FieldsShape<>(WORDS, FeedKeys::operations));
 
   static final Key<IgnoredNulls> IGNORE_NULLS =
       new Key<>(
@@ -43,7 +45,12 @@ final class FeedKeys {
 
   private FeedKeys() {}
 
+  /** One with a misspelt key says less than it means, so nothing follows from it. */
   private static Optional<Operations> operations(Section section) {
+    List<String> known = WORDS.stream().map(Key::name).toList();
+    if (section.map().entries().stream().anyMatch(e -> !known.contains(e.name()))) {
+      return Optional.empty();
+    }
     return Optional.of(
         new Operations(
             section.find(COLUMN).orElse(""),
