@@ -136,6 +136,12 @@ public final class Builder {
     return this;
   }
 
+  /** In which columns of a feed a NULL means that nothing was sent. */
+  public Builder ignoreNulls(Feed.IgnoredNulls ignored) {
+    feed = feed.withIgnoreNulls(ignored);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;

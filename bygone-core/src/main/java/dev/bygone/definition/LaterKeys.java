@@ -24,13 +24,6 @@ final class LaterKeys {
           "What makes a version: a different value (values, the default) or a newer sequence (time).",
           WordShape.of("values").later("time"));
 
-  static final Key<?> IGNORE_NULLS =
-      later(
-          "ignore_nulls",
-          "Whether a NULL in a feed means \"not sent\", in all columns or in some.",
-          EitherShape.<Object>of(ScalarShape.flag(), new ColumnsShape()),
-          "false");
-
   static final Key<?> SENT =
       later(
           "sent",

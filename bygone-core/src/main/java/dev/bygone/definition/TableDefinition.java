@@ -236,6 +236,14 @@ public record TableDefinition(
         .toList();
   }
 
+  /** The value columns in which a NULL means that nothing was sent. */
+  public List<String> ignoredNulls() {
+    Feed.IgnoredNulls ignored = feed.ignoreNulls();
+    return valueColumns().stream()
+        .filter(c -> ignored.all() ? !sequenceBy.contains(c) : ignored.columns().contains(c))
+        .toList();
+  }
+
   /**
    * Whether the history has versions that are marked as deleted. Type 1 tables do not show them,
    * and kept snapshots are compared with nothing.
@@ -269,6 +277,7 @@ public record TableDefinition(
     feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
+    named.addAll(feed.ignoreNulls().columns());
     List.of(sequenceBy, ignore, exclude, scope, optional, partitionBy).forEach(named::addAll);
     return named;
   }

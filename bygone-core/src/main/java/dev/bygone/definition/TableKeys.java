@@ -153,7 +153,7 @@ final class TableKeys {
           IGNORE,
           INCLUDE,
           EXCLUDE,
-          LaterKeys.IGNORE_NULLS,
+          FeedKeys.IGNORE_NULLS,
           LaterKeys.SENT,
           DELETE_WHEN,
           FeedKeys.TRUNCATE_WHEN,

@@ -136,8 +136,8 @@ public final class CheckSql {
   }
 
   /**
-   * Entries whose stored interval, whose stored end of state, or whose values as a mark, are not
-   * what folding all entries gives.
+   * Entries whose stored interval, whose stored end of state, or whose values where the fold fills
+   * them, are not what folding all entries gives.
    */
   private String foldDiffers() {
     String all =
@@ -145,7 +145,9 @@ public final class CheckSql {
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
-            layout.marksDeleted() ? layout.table().valueColumns() : List.of(),
+            layout.marksDeleted() || !layout.sentColumns().isEmpty()
+                ? layout.table().valueColumns()
+                : List.of(),
             List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
     return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
         .formatted(

@@ -37,6 +37,14 @@ public interface Dialect extends Spelling {
   /** A condition that the whole of a text expression matches a regular expression. */
   String matches(String expression, String pattern);
 
+  /**
+   * The value of an expression, NULL too, in the last row up to the current one of a window for
+   * which a condition holds; NULL if there is none.
+   *
+   * @param window the name of an ordered window
+   */
+  String lastWhere(String condition, String expression, String window);
+
   /** The name of a type. */
   String type(ColumnType type);
 

@@ -94,6 +94,13 @@ final class SqlWriter {
         .collect(joining(" AND "));
   }
 
+  /**
+   * The value of an expression in the last row of a window, up to the current, with a condition.
+   */
+  String lastWhere(String condition, String expression, String window) {
+    return dialect.lastWhere(condition, expression, window);
+  }
+
   /** An as_of as a literal of the validity time. */
   String time(AsOf asOf) {
     return dialect.literal(asOf.text(), layout.timeType());

@@ -48,6 +48,12 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String lastWhere(String condition, String expression, String window) {
+    return "struct_extract(last_value(CASE WHEN %s THEN struct_pack(v := %s) END IGNORE NULLS) OVER %s, 'v')"
+        .formatted(condition, expression, window);
+  }
+
+  @Override
   public String type(ColumnType type) {
     if (type instanceof ColumnType.Scalar scalar) {
       return scalar.name().toUpperCase(Locale.ROOT);

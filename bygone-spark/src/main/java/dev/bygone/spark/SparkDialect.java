@@ -121,6 +121,12 @@ final class SparkDialect implements Dialect {
   }
 
   @Override
+  public String lastWhere(String condition, String expression, String window) {
+    return "(last_value(CASE WHEN %s THEN named_struct('v', %s) END, true) OVER %s).v"
+        .formatted(condition, expression, window);
+  }
+
+  @Override
   public String type(ColumnType type) {
     return SparkTypes.of(type).sql();
   }

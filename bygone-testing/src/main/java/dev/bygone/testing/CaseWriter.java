@@ -85,6 +85,7 @@ public final class CaseWriter {
                             list(o.delete()),
                             list(o.truncate()),
                             list(o.skip()))));
+    putList(keys, "ignore_nulls", table.ignoredNulls());
     table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     putOutput(keys, table.output());

@@ -34,7 +34,7 @@ record Fold(Columns columns) {
   private List<Version> versionsOfKey(List<Event> events) {
     List<Event> sorted = sorted(events);
     Object newest = sorted.get(sorted.size() - 1).validityTime();
-    return runs(said(lastOfEachValidityTime(sorted))).stream()
+    return runs(said(lastOfEachValidityTime(filled(sorted)))).stream()
         .map(r -> version(r, newest))
         .toList();
   }
@@ -43,6 +43,28 @@ record Fold(Columns columns) {
     return events.stream()
         .sorted(Comparator.comparing(Event::sequence, Canonical.SEQUENCE_ORDER))
         .toList();
+  }
+
+  /** A NULL that is ignored takes the value before, unless a delete is between. */
+  private List<Event> filled(List<Event> sorted) {
+    List<Event> filled = new ArrayList<>();
+    Optional<Map<String, Object>> before = Optional.empty();
+    for (Event event : sorted) {
+      Event now = event instanceof Upsert upsert ? filled(upsert, before) : event;
+      before = now instanceof Upsert upsert ? Optional.of(upsert.values()) : Optional.empty();
+      filled.add(now);
+    }
+    return filled;
+  }
+
+  private Upsert filled(Upsert upsert, Optional<Map<String, Object>> before) {
+    Map<String, Object> values = new LinkedHashMap<>(upsert.values());
+    for (String column : columns.table().ignoredNulls()) {
+      if (values.get(column) == null) {
+        values.put(column, before.map(b -> b.get(column)).orElse(null));
+      }
+    }
+    return new Upsert(upsert.key(), upsert.sequence(), values);
   }
 
   private static List<Event> lastOfEachValidityTime(List<Event> sorted) {

@@ -4,6 +4,7 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Feed.IgnoredNulls;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.Operations;
@@ -27,6 +28,7 @@ import java.util.List;
  * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
  * @param codes what tells the operation of changes
+ * @param ignoresNulls whether NULL means in changes that nothing was sent
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
@@ -44,6 +46,7 @@ record Shape(
     boolean scoped,
     boolean deleteRows,
     Codes codes,
+    boolean ignoresNulls,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
@@ -76,6 +79,7 @@ record Shape(
         scoped,
         deleteRows,
         codes,
+        ignoresNulls,
         validity,
         value,
         aside,
@@ -86,6 +90,27 @@ record Shape(
   /** The same, shown otherwise. */
   Shape withOutput(Output shown) {
     return withPolicies(setsAside, lastCounts, shown);
+  }
+
+  /** The same with what NULL means. */
+  Shape withIgnoredNulls(boolean ignored) {
+    return new Shape(
+        kind,
+        mode,
+        keyColumns,
+        sequenceColumns,
+        untracked,
+        sequenceStored,
+        deletes,
+        scoped,
+        deleteRows,
+        codes,
+        ignored,
+        validity,
+        value,
+        setsAside,
+        lastCounts,
+        output);
   }
 
   /** The definition of the table. */
@@ -130,6 +155,9 @@ record Shape(
     }
     if (codes == Codes.TRUNCATES) {
       table.truncateWhen("op = 'T'");
+    }
+    if (ignoresNulls) {
+      table.ignoreNulls(IgnoredNulls.ALL);
     }
     if (untracked) {
       table.ignore("w");

@@ -58,12 +58,15 @@ final class Shapes {
                         false,
                         codes.isPresent(),
                         codes.orElse(Codes.DELETES),
+                        false,
                         type,
                         value,
                         false,
                         false,
                         Output.USUAL));
-    return withPolicies(shapes);
+    return withPolicies(
+        Combinators.combine(shapes, Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)))
+            .as(Shape::withIgnoredNulls));
   }
 
   /** Of tables fed by snapshots, kept ones too. */
@@ -95,6 +98,7 @@ final class Shapes {
                         scoped,
                         deleteRows,
                         Codes.DELETES,
+                        false,
                         type,
                         value,
                         false,
