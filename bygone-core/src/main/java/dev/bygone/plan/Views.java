@@ -144,8 +144,8 @@ public final class Views {
       case IS_CURRENT -> name(Layout.VALID_TO) + " IS NULL";
       case LOAD_ID -> name(Layout.LOAD_ID);
       case UPDATED_AT -> updatedAt();
-      case IS_DELETED, HASH_VALUE ->
-          throw new IllegalStateException("Cannot show the column " + column.key());
+      case HASH_VALUE -> new HashSql(layout, dialect).value();
+      case IS_DELETED -> throw new IllegalStateException("Cannot show the column " + column.key());
     };
   }
 
