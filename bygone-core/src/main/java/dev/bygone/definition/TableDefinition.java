@@ -147,7 +147,7 @@ public record TableDefinition(
             all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withInferred(type));
           }
         });
-    return withColumns(all);
+    return with(all, output);
   }
 
   /**
@@ -265,8 +265,7 @@ public record TableDefinition(
     return switch (column) {
       case VALID_FROM, VALID_TO, IS_CURRENT -> mode != Mode.SCD1;
       case IS_DELETED -> marksDeleted();
-      case HASH_VALUE -> false;
-      case SURROGATE_KEY, LOAD_ID, UPDATED_AT -> true;
+      case SURROGATE_KEY, HASH_VALUE, LOAD_ID, UPDATED_AT -> true;
     };
   }
 
@@ -282,7 +281,12 @@ public record TableDefinition(
     return named;
   }
 
-  private TableDefinition withColumns(Map<String, ColumnDefinition> others) {
+  /** The same history, shown otherwise. */
+  public TableDefinition shown(Output otherwise) {
+    return with(columns, otherwise);
+  }
+
+  private TableDefinition with(Map<String, ColumnDefinition> others, Output shown) {
     return new TableDefinition(
         name,
         source,
@@ -307,7 +311,7 @@ public record TableDefinition(
         onNewColumn,
         optional,
         partitionBy,
-        output);
+        shown);
   }
 
   /** A builder with the defaults of a definition file. */

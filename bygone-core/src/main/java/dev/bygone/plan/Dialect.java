@@ -64,6 +64,31 @@ public interface Dialect extends Spelling {
    */
   String comparable(String expression, ColumnType type);
 
+  /** The SHA-256 of a text, as 64 hexadecimal digits in lower case. */
+  String sha256(String text);
+
+  /**
+   * A finite number of 64 bits other than 0 as a hexadecimal text, such as {@code 0x1.8p0}: that of
+   * Java's {@code Double.toHexString} without {@code .0}.
+   */
+  String hexFloat(String number);
+
+  /** The microseconds from 1970-01-01 to an instant. */
+  String epochMicros(String instant);
+
+  /**
+   * A list of what an expression gives for each element of another list.
+   *
+   * @param variable the name of the element in the expression, which needs no quotes
+   */
+  String each(String list, String variable, String expression);
+
+  /** A list of texts in the order of their code points. */
+  String sorted(String texts);
+
+  /** The texts of a list, none of which is NULL, one after the other. */
+  String joined(String texts);
+
   /** Whether both are equal, where NULL equals NULL. */
   default String same(String left, String right, ColumnType type) {
     return comparable(left, type) + " IS NOT DISTINCT FROM " + comparable(right, type);

@@ -149,7 +149,7 @@ public final class Views {
       case IS_DELETED -> force.deleted();
       case LOAD_ID -> name(Layout.LOAD_ID);
       case UPDATED_AT -> updatedAt();
-      case HASH_VALUE -> throw new IllegalStateException("Cannot show the column " + column.key());
+      case HASH_VALUE -> new HashSql(layout, dialect).value();
     };
   }
 

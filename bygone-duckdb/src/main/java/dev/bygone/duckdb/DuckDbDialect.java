@@ -82,6 +82,36 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String sha256(String text) {
+    return "sha256(" + text + ")";
+  }
+
+  @Override
+  public String hexFloat(String number) {
+    return "replace(printf('%%a', %s), 'p+', 'p')".formatted(number);
+  }
+
+  @Override
+  public String epochMicros(String instant) {
+    return "epoch_us(" + instant + ")";
+  }
+
+  @Override
+  public String each(String list, String variable, String expression) {
+    return "list_transform(%s, lambda %s: %s)".formatted(list, variable, expression);
+  }
+
+  @Override
+  public String sorted(String texts) {
+    return "list_sort(" + texts + ")";
+  }
+
+  @Override
+  public String joined(String texts) {
+    return "array_to_string(" + texts + ", '')";
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     if (!holdsMap(type)) {
       return expression;

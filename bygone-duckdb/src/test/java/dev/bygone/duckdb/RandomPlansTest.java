@@ -18,6 +18,8 @@ import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.Interval;
+import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.Playground;
@@ -66,7 +68,13 @@ final class RandomPlansTest {
 
   @Provide
   Arbitrary<Scenario> scenarios() {
-    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots());
+    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots())
+        .map(s -> new Scenario(halfOpen(s.table()), s.deliveries(), s.seed()));
+  }
+
+  /** Plans tell of versions as they are kept, whatever the table shows. */
+  private static TableDefinition halfOpen(TableDefinition table) {
+    return table.shown(table.output().withInterval(Interval.HALF_OPEN).withOpenEnd(OpenEnd.NULL));
   }
 
   @Property(edgeCases = EdgeCasesMode.NONE)

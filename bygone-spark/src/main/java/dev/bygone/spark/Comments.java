@@ -10,6 +10,9 @@ import java.util.Optional;
 
 /** What a catalog tells of tables and columns that Bygone makes, beside their names. */
 final class Comments {
+  /** How the comments of views end. */
+  static final String KEPT = ", kept by Bygone";
+
   private static final Map<String, String> COLUMNS =
       Map.ofEntries(
           Map.entry(Layout.VALID_TO, "when this version ceased to hold (exclusive); NULL = open"),
@@ -87,14 +90,13 @@ final class Comments {
   static String history(Layout layout) {
     return clauseOf(
         layout.table().mode() == Mode.SCD1
-            ? "The current rows of %s, kept by Bygone".formatted(named(layout))
-            : "All versions of %s, kept by Bygone".formatted(named(layout)));
+            ? "The current rows of %s".formatted(named(layout)) + KEPT
+            : "All versions of %s".formatted(named(layout)) + KEPT);
   }
 
   /** The clause of the view of what holds now. */
   static String current(Layout layout) {
-    return clauseOf(
-        "The versions of %s that are in force, kept by Bygone".formatted(named(layout)));
+    return clauseOf("The versions of %s that are in force".formatted(named(layout)) + KEPT);
   }
 
   private static String named(Layout layout) {

@@ -10,8 +10,8 @@ final class LoadsRelation {
   /** The relation that {@link dev.bygone.plan.Dialect#loads} describes. */
   static String of(Lake lake, String table) {
     return """
-        (SELECT l.load.load_id AS load_id, nullif(l.load.as_of, '') AS as_of, CAST(l.load.loaded_at AS TIMESTAMP) AS loaded_at
-        FROM (SELECT explode(from_json(%s, '%s').loads) AS load FROM %s WHERE %s = '%s') AS l)"""
+        (SELECT l.entry.load_id AS load_id, nullif(l.entry.as_of, '') AS as_of, CAST(l.entry.loaded_at AS TIMESTAMP) AS loaded_at
+        FROM (SELECT explode(from_json(%s, '%s').loads) AS entry FROM %s WHERE %s = '%s') AS l)"""
         .formatted(
             EntriesTable.RECORD,
             RECORD,

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
@@ -73,38 +74,50 @@ final class PublicViews {
     }
   }
 
-  /** Statements that make them for everybody, where nothing else has their names. */
-  List<String> permanent(String schema) {
-    return permanent("CREATE VIEW IF NOT EXISTS ", "CREATE FUNCTION IF NOT EXISTS ", schema);
-  }
-
-  /** Statements that make them for everybody in place of those that show another form. */
-  List<String> replacing(String schema) {
-    return permanent("CREATE OR REPLACE VIEW ", "CREATE OR REPLACE FUNCTION ", schema);
-  }
-
   /**
-   * Statements that make them for everybody.
+   * Statements that make them for everybody, where nothing else has their names.
    *
    * @param schema the schema that they come into, as SQL names it
    */
-  private List<String> permanent(String createView, String createFunction, String schema) {
-    List<String> statements = new ArrayList<>(views(createView + schema));
-    views
+  List<String> permanent(String schema) {
+    List<String> statements = new ArrayList<>(views("CREATE VIEW IF NOT EXISTS " + schema));
+    function("CREATE FUNCTION IF NOT EXISTS " + schema).ifPresent(statements::add);
+    return statements;
+  }
+
+  /**
+   * Statements that make them for everybody in place of others.
+   *
+   * @param schema the schema that they are in, as SQL names it
+   * @param replaceable tells of a view, as SQL names it, whether it may be replaced; the function
+   *     goes with the view of all versions
+   */
+  List<String> replacing(String schema, Predicate<String> replaceable) {
+    List<String> created = views("CREATE OR REPLACE VIEW " + schema);
+    List<String> statements = new ArrayList<>();
+    if (replaceable.test(schema + SparkDialect.quoted(name))) {
+      statements.add(created.get(0));
+      function("CREATE OR REPLACE FUNCTION " + schema).ifPresent(statements::add);
+    }
+    if (replaceable.test(schema + SparkDialect.quoted(name + "_current"))) {
+      statements.add(created.get(1));
+    }
+    return statements;
+  }
+
+  private Optional<String> function(String create) {
+    return views
         .asOf(TIME)
         .map(
             query ->
-                "%s%s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
+                "%s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
                     .formatted(
-                        createFunction,
-                        schema,
+                        create,
                         SparkDialect.quoted(function()),
                         TIME,
                         sql(layout.timeType()),
                         described(c -> " " + sql(c.type())),
-                        query))
-        .ifPresent(statements::add);
-    return statements;
+                        query));
   }
 
   /** What a table function returns may name tables, but not the path of one. */

@@ -142,6 +142,37 @@ final class SparkDialect implements Dialect {
   }
 
   @Override
+  public String sha256(String text) {
+    return "sha2(" + text + ", 256)";
+  }
+
+  /** By functions that every session has, as views in a catalog may use no others. */
+  @Override
+  public String hexFloat(String number) {
+    return "replace(format_string('%%a', %s), '.0p', 'p')".formatted(number);
+  }
+
+  @Override
+  public String epochMicros(String instant) {
+    return "unix_micros(" + instant + ")";
+  }
+
+  @Override
+  public String each(String list, String variable, String expression) {
+    return "transform(%s, %s -> %s)".formatted(list, variable, expression);
+  }
+
+  @Override
+  public String sorted(String texts) {
+    return "sort_array(" + texts + ")";
+  }
+
+  @Override
+  public String joined(String texts) {
+    return "array_join(" + texts + ", '')";
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     return holdsMap(type) ? comparable(expression, type, 0) : expression;
   }

@@ -1,6 +1,7 @@
 package dev.bygone.testing.oracle;
 
 import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.Moments;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
@@ -74,6 +75,13 @@ public record Appearance(TableDefinition table) {
     return row;
   }
 
+  private String hash(Version version) {
+    return HashText.hash(
+        table,
+        table.mode() == Mode.SNAPSHOT ? table.valueColumns() : table.trackedColumns(),
+        version.values());
+  }
+
   private Object end(Version version) {
     Output output = table.output();
     if (version.validTo().isPresent()) {
@@ -106,7 +114,8 @@ public record Appearance(TableDefinition table) {
       case VALID_TO -> end(version);
       case IS_CURRENT -> version.isCurrent();
       case IS_DELETED -> version.isDeleted();
-      case SURROGATE_KEY, HASH_VALUE, LOAD_ID, UPDATED_AT ->
+      case HASH_VALUE -> hash(version);
+      case SURROGATE_KEY, LOAD_ID, UPDATED_AT ->
           throw new IllegalArgumentException("Cannot tell the " + column.key() + " of a version");
     };
   }

@@ -84,6 +84,17 @@ public final class Oracle {
     return loads;
   }
 
+  /**
+   * Whether a delivery is the same again as the last one of its name, and skipped without a look.
+   *
+   * @param before what was handed over before
+   */
+  public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
+    Optional<TypedDelivery> last =
+        loads(before).stream().filter(d -> d.name().equals(delivery.name())).reduce((a, b) -> b);
+    return isRepeated(delivery, last);
+  }
+
   private static boolean isRepeated(TypedDelivery delivery, Optional<TypedDelivery> last) {
     return !delivery.flags().contains(Flag.FORCE)
         && last.filter(delivery::sameContentAs).isPresent();

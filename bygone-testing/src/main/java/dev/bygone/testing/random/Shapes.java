@@ -1,5 +1,6 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
@@ -142,7 +143,7 @@ final class Shapes {
   private static Arbitrary<Output> names() {
     return Arbitraries.frequency(
             Tuple.of(4, ColumnNames.BYGONE),
-            Tuple.of(1, ColumnNames.DBT),
+            Tuple.of(1, ColumnNames.DBT.with(AddedColumn.HASH_VALUE, Optional.of("hash"))),
             Tuple.of(1, ColumnNames.FIVETRAN))
         .map(Output.USUAL::withNames);
   }
