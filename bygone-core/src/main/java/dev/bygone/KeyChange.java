@@ -30,20 +30,39 @@ public record KeyChange(Map<String, Object> key, Fate fate, List<VersionChange> 
    * A version before and after: inserted, changed or removed. It is one and the same if it keeps
    * its surrogate key.
    *
-   * @param before its values, {@code valid_from} and {@code valid_to}, which tables of type 1 lack
-   * @param after the same
+   * @param before what it was, if it was there
+   * @param after what it is, if it is there
    */
-  public record VersionChange(
-      Optional<Map<String, Object>> before, Optional<Map<String, Object>> after) {
-    /** Copies. */
+  public record VersionChange(Optional<State> before, Optional<State> after) {
+    /** Checks. */
     public VersionChange {
-      before = before.map(KeyChange::copy);
-      after = after.map(KeyChange::copy);
       if (before.isEmpty() && after.isEmpty()) {
         throw new IllegalArgumentException("Cannot change a version that is not there");
       }
     }
   }
+
+  /**
+   * What a version is.
+   *
+   * @param interval when it holds; tables of type 1 do not know
+   * @param deleted whether it only marks its key as deleted
+   * @param values its values without those of the key
+   */
+  public record State(Optional<Interval> interval, boolean deleted, Map<String, Object> values) {
+    /** Copies. */
+    public State {
+      values = copy(values);
+    }
+  }
+
+  /**
+   * When a version holds.
+   *
+   * @param from its start
+   * @param to the start of what follows; empty if it is open
+   */
+  public record Interval(Object from, Optional<Object> to) {}
 
   /** Copies. */
   public KeyChange {

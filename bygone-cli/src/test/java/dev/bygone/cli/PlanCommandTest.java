@@ -130,7 +130,7 @@ class PlanCommandTest {
     assertThat(versions.at("/0/before/valid_to").isNull()).isTrue();
     assertThat(versions.at("/0/after/valid_to").asText()).isEqualTo("2024-03-01");
     assertThat(versions.at("/1/before").isNull()).isTrue();
-    assertThat(versions.at("/1/after/name").isNull()).isTrue();
+    assertThat(versions.at("/1/after/values/name").isNull()).isTrue();
   }
 
   private static String numbers(String out) {

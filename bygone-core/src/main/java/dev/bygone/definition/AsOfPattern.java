@@ -55,6 +55,11 @@ public final class AsOfPattern {
     return builder;
   }
 
+  /** Whether such times have a time of day; else they are dates. */
+  static boolean hasTimeOfDay(String pattern) {
+    return has(pattern, TIMES);
+  }
+
   private static boolean isOfMonth(String pattern) {
     return has(pattern, MONTHS) && !has(pattern, DAYS + TIMES);
   }

@@ -30,6 +30,7 @@ public final class Builder {
   private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
+  private Output output = Output.USUAL;
 
   Builder(String name) {
     this.name = name;
@@ -135,6 +136,12 @@ public final class Builder {
     return this;
   }
 
+  /** In which columns of a feed a NULL means that nothing was sent. */
+  public Builder ignoreNulls(Feed.IgnoredNulls ignored) {
+    feed = feed.withIgnoreNulls(ignored);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;
@@ -177,6 +184,32 @@ public final class Builder {
     return this;
   }
 
+  /** How the history is shown. */
+  public Builder output(Output value) {
+    output = value;
+    return this;
+  }
+
+  /** What the columns are called that the history adds to those of the source. */
+  public Builder names(ColumnNames value) {
+    return output(output.withNames(value));
+  }
+
+  /** How the end of a version is shown. */
+  public Builder interval(Interval value) {
+    return output(output.withInterval(value));
+  }
+
+  /** How the end of a version is shown that is open. */
+  public Builder openEnd(OpenEnd value) {
+    return output(output.withOpenEnd(value));
+  }
+
+  /** Columns that mark the first and the latest version of each key. */
+  public Builder flags(Flags value) {
+    return output(output.withFlags(value));
+  }
+
   /** What to do with columns that are not declared. */
   public Builder onNewColumn(OnNewColumn value) {
     onNewColumn = value;
@@ -217,6 +250,7 @@ public final class Builder {
         onBadRow,
         onNewColumn,
         optional,
-        partitionBy);
+        partitionBy,
+        output);
   }
 }

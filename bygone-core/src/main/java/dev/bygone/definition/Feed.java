@@ -1,5 +1,6 @@
 package dev.bygone.definition;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -7,10 +8,37 @@ import java.util.Optional;
  *
  * @param truncateWhen an SQL predicate over the source's columns that tells truncates
  * @param operation the codes of the operations; empty if predicates tell them
+ * @param ignoreNulls in which columns a NULL means that nothing was sent
  */
-public record Feed(Optional<String> truncateWhen, Optional<Operations> operation) {
-  /** Every row is an upsert, or a delete if {@code delete_when} holds for it. */
-  public static final Feed PLAIN = new Feed(Optional.empty(), Optional.empty());
+public record Feed(
+    Optional<String> truncateWhen, Optional<Operations> operation, IgnoredNulls ignoreNulls) {
+  /**
+   * Every row is an upsert with all its values, or a delete if {@code delete_when} holds for it.
+   */
+  public static final Feed PLAIN = new Feed(Optional.empty(), Optional.empty(), IgnoredNulls.NONE);
+
+  /**
+   * In which columns a NULL means that nothing was sent.
+   *
+   * @param all whether in all value columns but those of the sequence
+   * @param columns else in these
+   */
+  public record IgnoredNulls(boolean all, List<String> columns) {
+    /** In none: NULL is a value. */
+    public static final IgnoredNulls NONE = new IgnoredNulls(false, List.of());
+
+    /** In all value columns. */
+    public static final IgnoredNulls ALL = new IgnoredNulls(true, List.of());
+
+    /** Copies. */
+    public IgnoredNulls {
+      columns = List.copyOf(columns);
+    }
+
+    boolean any() {
+      return all || !columns.isEmpty();
+    }
+  }
 
   /** Whether a row may say that all keys are gone. */
   public boolean truncates() {
@@ -18,10 +46,14 @@ public record Feed(Optional<String> truncateWhen, Optional<Operations> operation
   }
 
   Feed withTruncateWhen(String predicate) {
-    return new Feed(Optional.of(predicate), operation);
+    return new Feed(Optional.of(predicate), operation, ignoreNulls);
   }
 
   Feed withOperation(Operations operations) {
-    return new Feed(truncateWhen, Optional.of(operations));
+    return new Feed(truncateWhen, Optional.of(operations), ignoreNulls);
+  }
+
+  Feed withIgnoreNulls(IgnoredNulls ignored) {
+    return new Feed(truncateWhen, operation, ignored);
   }
 }

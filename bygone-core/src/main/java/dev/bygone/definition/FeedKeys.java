@@ -1,5 +1,6 @@
 package dev.bygone.definition;
 
+import dev.bygone.definition.Feed.IgnoredNulls;
 import java.util.List;
 import java.util.Optional;
 
@@ -22,16 +23,34 @@ final class FeedKeys {
 
   private static final Key<List<String>> SKIP = codes("skip", "rows that say nothing");
 
+  private static final List<Key<?>> WORDS = List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP);
+
   static final Key<Operations> OPERATION =
       new Key<>(
           "operation",
           "A closed vocabulary of operation codes instead of predicates: {column: op, upsert: [I, U],"
               + " delete: D, truncate: T, skip: H}. Any other code is a bad row.",
-          new FieldsShape<>(List.of(COLUMN, UPSERT, DELETE, TRUNCATE, SKIP), FeedKeys::operations));
+          new FieldsShape<>(WORDS, FeedKeys::operations));
+
+  static final Key<IgnoredNulls> IGNORE_NULLS =
+      new Key<>(
+          "ignore_nulls",
+          "Whether a NULL in a feed means \"not sent\", so that the value before holds on: false (the"
+              + " default), true for all columns, or some columns.",
+          EitherShape.of(
+              new MappedShape<>(
+                  ScalarShape.flag(),
+                  flag -> flag.equals("true") ? IgnoredNulls.ALL : IgnoredNulls.NONE),
+              new MappedShape<>(new ColumnsShape(), columns -> new IgnoredNulls(false, columns))));
 
   private FeedKeys() {}
 
+  /** One with a misspelt key says less than it means, so nothing follows from it. */
   private static Optional<Operations> operations(Section section) {
+    List<String> known = WORDS.stream().map(Key::name).toList();
+    if (section.map().entries().stream().anyMatch(e -> !known.contains(e.name()))) {
+      return Optional.empty();
+    }
     return Optional.of(
         new Operations(
             section.find(COLUMN).orElse(""),

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 final class FeedRules {
   private static final String OPERATION = "operation";
   private static final String TRUNCATE_WHEN = "truncate_when";
+  private static final String IGNORE_NULLS = "ignore_nulls";
   private static final Set<ColumnType> CODES =
       Set.of(ColumnType.VARCHAR, ColumnType.Scalar.SMALLINT, ColumnType.INTEGER, ColumnType.BIGINT);
 
@@ -21,6 +22,7 @@ final class FeedRules {
         FeedRules::truncateWhen,
         FeedRules::operationOrPredicates,
         FeedRules::codes,
+        FeedRules::ignoredNulls,
         FeedRules::codeColumn);
   }
 
@@ -28,7 +30,8 @@ final class FeedRules {
     Stream<String> keys =
         Stream.of(
                 table.feed().truncateWhen().map(p -> TRUNCATE_WHEN),
-                table.feed().operation().map(o -> OPERATION))
+                table.feed().operation().map(o -> OPERATION),
+                Optional.of(IGNORE_NULLS).filter(k -> table.feed().ignoreNulls().any()))
             .flatMap(Optional::stream);
     return table.delivery() == DeliveryKind.CHANGES
         ? Stream.empty()
@@ -61,6 +64,19 @@ final class FeedRules {
                         "\"%s\" and \"operation\" cannot stand together".formatted(key),
                         "Keep \"operation\" where a column has codes, or predicates.")
                     .with(OPERATION));
+  }
+
+  private static Stream<Violation> ignoredNulls(TableDefinition table) {
+    return table.feed().ignoreNulls().columns().stream()
+        .filter(c -> table.columns().containsKey(c) && !table.valueColumns().contains(c))
+        .map(
+            c ->
+                Violation.of(
+                        IGNORE_NULLS,
+                        c,
+                        "column \"%s\" of \"ignore_nulls\" is no stored value".formatted(c),
+                        "Take it out of \"ignore_nulls\".")
+                    .with("key", "include", "exclude", "columns"));
   }
 
   private static Stream<Violation> codes(TableDefinition table) {

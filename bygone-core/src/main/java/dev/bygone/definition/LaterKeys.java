@@ -1,6 +1,5 @@
 package dev.bygone.definition;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -24,13 +23,6 @@ final class LaterKeys {
           "detect",
           "What makes a version: a different value (values, the default) or a newer sequence (time).",
           WordShape.of("values").later("time"));
-
-  static final Key<?> IGNORE_NULLS =
-      later(
-          "ignore_nulls",
-          "Whether a NULL in a feed means \"not sent\", in all columns or in some.",
-          EitherShape.<Object>of(ScalarShape.flag(), new ColumnsShape()),
-          "false");
 
   static final Key<?> SENT =
       later(
@@ -58,51 +50,6 @@ final class LaterKeys {
           "How late an event may be: a duration, or a number for numeric sequences.",
           ScalarShape.textOrNumber("a duration or a number"),
           "unlimited");
-
-  static final Key<?> INTERVAL =
-      new Key<>(
-          "interval",
-          "Whether valid_to is the start of the next version (half_open, the default) or the last"
-              + " moment before it ({closed: UNIT}).",
-          EitherShape.of(
-              WordShape.of("half_open"),
-              LaterShape.form(
-                  FieldsShape.of(
-                      new Key<>(
-                          "closed",
-                          "The grain of the sequence: day, second, microsecond, or a step.",
-                          ScalarShape.textOrNumber("a unit or a step"))))));
-
-  static final Key<?> OPEN_END =
-      later(
-          "open_end",
-          "How an open version ends: null (the default), a value such as 9999-12-31, or"
-              + " last_observed.",
-          new ScalarShape("a value", List.of("string", "number", "null")),
-          "null");
-
-  static final Key<?> NAMES =
-      later(
-          "names",
-          "The names of the columns that a history adds: a preset, or a mapping from name to name.",
-          EitherShape.<Object>of(
-              WordShape.of("bygone", "dbt", "lakeflow", "fivetran"),
-              new NamedShape<>("a mapping of names", ScalarShape.text("a name"), Optional.empty())),
-          "bygone");
-
-  static final Key<?> FLAGS =
-      later(
-          "flags",
-          "Columns that mark the first and the latest version of each key.",
-          EitherShape.<Object>of(
-              WordShape.of("none"),
-              FieldsShape.of(
-                  text("first", "The column that marks the first version."),
-                  text("last", "The column that marks the latest version."),
-                  new Key<>("values", "Their type.", WordShape.of("boolean", "numeric")),
-                  new Key<>(
-                      "last_of", "Whether a deleted key has one.", WordShape.of("active", "any")))),
-          "none");
 
   static final Key<?> CORRECTIONS =
       new Key<>(

@@ -1,9 +1,10 @@
 package dev.bygone.definition;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -11,13 +12,19 @@ import java.util.stream.Stream;
 /** Which names tables and columns may have. */
 final class NameRules {
   private static final String OWN_PREFIX = "_bygone_";
+  private static final String NAMES = "names";
+  private static final String FLAGS = "flags";
   private static final String RENAME = "Take another name.";
 
   private NameRules() {}
 
   static List<Rule> all() {
     return List.of(
-        NameRules::table, NameRules::columns, NameRules::sameButForCase, NameRules::output);
+        NameRules::table,
+        NameRules::columns,
+        NameRules::sameButForCase,
+        NameRules::output,
+        NameRules::added);
   }
 
   private static Stream<Violation> table(TableDefinition table) {
@@ -72,28 +79,63 @@ final class NameRules {
   }
 
   private static Stream<Violation> output(TableDefinition table) {
-    Set<String> taken = outputColumns(table);
+    Map<String, String> taken = new HashMap<>();
+    table.addedColumns().forEach((added, name) -> taken.put(folded(name), added.key()));
+    table.output().flags().first().ifPresent(n -> taken.put(folded(n), "first"));
+    table.output().flags().last().ifPresent(n -> taken.put(folded(n), "last"));
     return table.storedColumns().stream()
-        .filter(c -> taken.contains(c.toLowerCase(Locale.ROOT)))
+        .filter(c -> taken.containsKey(folded(c)))
         .map(
             c ->
                 Violation.of(
                         "columns",
                         c,
-                        "column \"" + c + "\" has the name of a column that the history has",
-                        "Exclude it, or rename it in the source.")
-                    .with("mode", "deletes", "include", "exclude"));
+                        "column \"%s\" has the name that the history gives to its \"%s\""
+                            .formatted(c, taken.get(folded(c))),
+                        "Exclude it, rename it in the source, or name that of the history otherwise"
+                            + " under \"%s\"."
+                                .formatted(
+                                    Set.of("first", "last").contains(taken.get(folded(c)))
+                                        ? FLAGS
+                                        : NAMES))
+                    .with(
+                        "mode", "deletes", "include", "exclude", "key", "as_of", "track", NAMES,
+                        FLAGS));
   }
 
-  /** The columns that a table shows beside those of the source. */
-  private static Set<String> outputColumns(TableDefinition table) {
-    Set<String> columns = new HashSet<>(Set.of("surrogate_key", "load_id"));
-    if (table.mode() != Mode.SCD1) {
-      columns.addAll(Set.of("valid_from", "valid_to", "is_current"));
+  /** A column that the history adds, where its name comes from. */
+  private record Named(String key, String element, String name) {}
+
+  private static List<Named> named(Output output) {
+    List<Named> named = new ArrayList<>();
+    output.names().names().forEach((added, n) -> named.add(new Named(NAMES, added.key(), n)));
+    output.flags().first().ifPresent(n -> named.add(new Named(FLAGS, "first", n)));
+    output.flags().last().ifPresent(n -> named.add(new Named(FLAGS, "last", n)));
+    return named;
+  }
+
+  private static Stream<Violation> added(TableDefinition table) {
+    Map<String, Named> owners = new HashMap<>();
+    List<Violation> found = new ArrayList<>();
+    for (Named one : named(table.output())) {
+      unusable(one.name(), "column")
+          .ifPresent(what -> found.add(Violation.of(one.key(), one.element(), what, RENAME)));
+      Named owner = owners.putIfAbsent(folded(one.name()), one);
+      if (owner != null) {
+        found.add(
+            Violation.of(
+                    one.key(),
+                    one.element(),
+                    "\"%s\" and \"%s\" have one name, \"%s\""
+                        .formatted(owner.element(), one.element(), one.name()),
+                    "Name each otherwise, or leave one out.")
+                .with(NAMES, FLAGS));
+      }
     }
-    if (table.marksDeleted()) {
-      columns.add("is_deleted");
-    }
-    return columns;
+    return found.stream();
+  }
+
+  private static String folded(String name) {
+    return name.toLowerCase(Locale.ROOT);
   }
 }

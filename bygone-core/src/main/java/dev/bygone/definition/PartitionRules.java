@@ -3,13 +3,15 @@ package dev.bygone.definition;
 import dev.bygone.words.Nearest;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What a history may be partitioned by: what it shows, if its values can name a partition. */
 final class PartitionRules {
   private static final String KEY = "partition_by";
-  private static final List<String> VALIDITY = List.of("valid_from", "valid_to", "is_current");
+  private static final List<AddedColumn> VALIDITY =
+      List.of(AddedColumn.VALID_FROM, AddedColumn.VALID_TO, AddedColumn.IS_CURRENT);
 
   private PartitionRules() {}
 
@@ -20,14 +22,17 @@ final class PartitionRules {
   private static Stream<Violation> columns(TableDefinition table) {
     return table.partitionBy().stream()
         .flatMap(c -> violation(table, c).stream())
-        .map(v -> v.with("columns", "include", "exclude", "mode", "key", "as_of", "track"));
+        .map(
+            v -> v.with("columns", "include", "exclude", "mode", "key", "as_of", "track", "names"));
   }
 
   private static Optional<Violation> violation(TableDefinition table, String column) {
     if (table.storedColumns().contains(column)) {
       return table.knownType(column).flatMap(type -> type(column, type));
-    } else if (VALIDITY.contains(column)) {
-      return validity(table, column);
+    } else if (validity(table).contains(column)) {
+      return Optional.empty();
+    } else if (table.mode() == Mode.SCD1 && isValidity(table, column)) {
+      return Optional.of(noValidity(column));
     }
     return table.columns().isEmpty() ? Optional.empty() : absent(table, column);
   }
@@ -52,15 +57,22 @@ final class PartitionRules {
             && type != ColumnType.Scalar.BLOB);
   }
 
-  private static Optional<Violation> validity(TableDefinition table, String column) {
-    return table.mode() == Mode.SCD1
-        ? Optional.of(
-            Violation.of(
-                KEY,
-                column,
-                "\"mode: scd1\" has no \"%s\" to partition by".formatted(column),
-                "Partition by a stored column, or leave \"partition_by\" out."))
-        : Optional.empty();
+  /** The names under which the history shows when its versions hold. */
+  private static List<String> validity(TableDefinition table) {
+    return VALIDITY.stream().map(table.addedColumns()::get).filter(Objects::nonNull).toList();
+  }
+
+  private static boolean isValidity(TableDefinition table, String column) {
+    return VALIDITY.stream()
+        .anyMatch(v -> table.output().names().of(v).stream().anyMatch(column::equals));
+  }
+
+  private static Violation noValidity(String column) {
+    return Violation.of(
+        KEY,
+        column,
+        "\"mode: scd1\" has no \"%s\" to partition by".formatted(column),
+        "Partition by a stored column, or leave \"partition_by\" out.");
   }
 
   private static Optional<Violation> absent(TableDefinition table, String column) {
@@ -80,9 +92,7 @@ final class PartitionRules {
 
   private static List<String> shown(TableDefinition table) {
     List<String> shown = new ArrayList<>(table.storedColumns());
-    if (table.mode() != Mode.SCD1) {
-      shown.addAll(VALIDITY);
-    }
+    shown.addAll(validity(table));
     return shown;
   }
 }

@@ -5,12 +5,15 @@ import static java.util.Objects.requireNonNull;
 import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +45,7 @@ import java.util.stream.Stream;
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
+ * @param output how the history is shown
  */
 public record TableDefinition(
     String name,
@@ -66,7 +70,9 @@ public record TableDefinition(
     OnBadRow onBadRow,
     OnNewColumn onNewColumn,
     List<String> optional,
-    List<String> partitionBy) {
+    List<String> partitionBy,
+    Output output) {
+  private static final Pattern AS_OF = Pattern.compile("\\{as_of:([^}]*)\\}");
 
   /**
    * Copies; what makes sense together is checked by the reader of definitions and {@link
@@ -84,11 +90,34 @@ public record TableDefinition(
     scope = List.copyOf(scope);
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
+    requireNonNull(output, "output");
   }
 
   /** Whether the path of a delivery says the time for which it holds. */
   public boolean datedByPath() {
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
+  }
+
+  /** The type of the validity times, as far as the definition says it. */
+  Optional<ColumnType> validityType() {
+    if (delivery == DeliveryKind.CHANGES) {
+      return sequenceBy.stream().findFirst().flatMap(this::knownType);
+    }
+    Optional<String> asOf =
+        pattern().map(AS_OF::matcher).filter(Matcher::find).map(m -> m.group(1));
+    return asOf.isPresent()
+        ? asOf.map(p -> AsOfPattern.hasTimeOfDay(p) ? ColumnType.TIMESTAMP : ColumnType.DATE)
+        : asOfColumn.flatMap(this::knownType);
+  }
+
+  /**
+   * Checks that the history can be shown as the definition says.
+   *
+   * @param time the type of the validity times
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION if that does not go with this type
+   */
+  public void requireShowable(ColumnType time) {
+    OutputRules.check(this, time);
   }
 
   /** The pattern of the paths of its deliveries, if these are files. */
@@ -118,7 +147,7 @@ public record TableDefinition(
             all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withInferred(type));
           }
         });
-    return withColumns(all);
+    return with(all, output);
   }
 
   /**
@@ -207,12 +236,37 @@ public record TableDefinition(
         .toList();
   }
 
+  /** The value columns in which a NULL means that nothing was sent. */
+  public List<String> ignoredNulls() {
+    Feed.IgnoredNulls ignored = feed.ignoreNulls();
+    return valueColumns().stream()
+        .filter(c -> ignored.all() ? !sequenceBy.contains(c) : ignored.columns().contains(c))
+        .toList();
+  }
+
   /**
    * Whether the history has versions that are marked as deleted. Type 1 tables do not show them,
    * and kept snapshots are compared with nothing.
    */
   public boolean marksDeleted() {
     return delivery == DeliveryKind.SNAPSHOT && mode == Mode.SCD2 && deletes == Deletes.MARK;
+  }
+
+  /** The columns that the history shows beside those of the source, in order, with their names. */
+  public Map<AddedColumn, String> addedColumns() {
+    Map<AddedColumn, String> shown = new EnumMap<>(AddedColumn.class);
+    for (AddedColumn column : AddedColumn.values()) {
+      output.names().of(column).filter(n -> has(column)).ifPresent(n -> shown.put(column, n));
+    }
+    return Collections.unmodifiableMap(shown);
+  }
+
+  private boolean has(AddedColumn column) {
+    return switch (column) {
+      case VALID_FROM, VALID_TO, IS_CURRENT -> mode != Mode.SCD1;
+      case IS_DELETED -> marksDeleted();
+      case SURROGATE_KEY, HASH_VALUE, LOAD_ID, UPDATED_AT -> true;
+    };
   }
 
   /** The columns that the definition names, declared or not. */
@@ -222,11 +276,17 @@ public record TableDefinition(
     feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);
+    named.addAll(feed.ignoreNulls().columns());
     List.of(sequenceBy, ignore, exclude, scope, optional, partitionBy).forEach(named::addAll);
     return named;
   }
 
-  private TableDefinition withColumns(Map<String, ColumnDefinition> others) {
+  /** The same history, shown otherwise. */
+  public TableDefinition shown(Output otherwise) {
+    return with(columns, otherwise);
+  }
+
+  private TableDefinition with(Map<String, ColumnDefinition> others, Output shown) {
     return new TableDefinition(
         name,
         source,
@@ -250,7 +310,8 @@ public record TableDefinition(
         onBadRow,
         onNewColumn,
         optional,
-        partitionBy);
+        partitionBy,
+        shown);
   }
 
   /** A builder with the defaults of a definition file. */

@@ -153,7 +153,7 @@ final class TableKeys {
           IGNORE,
           INCLUDE,
           EXCLUDE,
-          LaterKeys.IGNORE_NULLS,
+          FeedKeys.IGNORE_NULLS,
           LaterKeys.SENT,
           DELETE_WHEN,
           FeedKeys.TRUNCATE_WHEN,
@@ -166,10 +166,10 @@ final class TableKeys {
           LaterKeys.LATENESS,
           ON_NEW_COLUMN,
           OPTIONAL,
-          LaterKeys.INTERVAL,
-          LaterKeys.OPEN_END,
-          LaterKeys.NAMES,
-          LaterKeys.FLAGS,
+          OutputKeys.INTERVAL,
+          OutputKeys.OPEN_END,
+          OutputKeys.NAMES,
+          OutputKeys.FLAGS,
           LaterKeys.CORRECTIONS,
           PARTITION_BY);
 

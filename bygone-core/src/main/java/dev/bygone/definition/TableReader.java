@@ -93,6 +93,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.DELETE_WHEN).ifPresent(table::deleteWhen);
     section.find(FeedKeys.TRUNCATE_WHEN).ifPresent(table::truncateWhen);
     section.find(FeedKeys.OPERATION).ifPresent(table::operation);
+    section.find(FeedKeys.IGNORE_NULLS).ifPresent(table::ignoreNulls);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
     section.find(TableKeys.SCOPE).ifPresent(c -> table.scope(array(c)));
     section.find(TableKeys.GUARD).ifPresent(table::guard);
@@ -101,6 +102,10 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));
+    section.find(OutputKeys.INTERVAL).ifPresent(table::interval);
+    section.find(OutputKeys.OPEN_END).ifPresent(table::openEnd);
+    section.find(OutputKeys.NAMES).ifPresent(table::names);
+    section.find(OutputKeys.FLAGS).ifPresent(table::flags);
     return table.unchecked();
   }
 

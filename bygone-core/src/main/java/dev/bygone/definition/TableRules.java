@@ -21,6 +21,7 @@ final class TableRules {
               FeedRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
+              OutputRules.all(),
               SourceRules.all(),
               RelationRules.all())
           .flatMap(List::stream)

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bygone.Problem;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -21,6 +22,9 @@ import java.util.stream.Stream;
  */
 public final class Fingerprint {
   private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** The part that says how the history is shown; it may change, and the views with it. */
+  private static final String SHOWN = "shown";
 
   /** The parts whose elements stand in an order that says nothing. */
   private static final Set<String> LISTS = Set.of("stored columns", "tracked columns");
@@ -43,11 +47,15 @@ public final class Fingerprint {
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("scope", String.join(", ", table.scope()));
+    parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
     parts.put(TRUNCATES, table.feed().truncates() ? "yes" : "");
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
     parts.put("types of the sequence", columns(table, table.sequenceBy()));
+    if (!table.output().equals(Output.USUAL)) {
+      parts.put(SHOWN, table.output().toString());
+    }
     return new Fingerprint(parts);
   }
 
@@ -98,6 +106,7 @@ public final class Fingerprint {
 
   private List<String> differences(Fingerprint newer) {
     return newer.parts.entrySet().stream()
+        .filter(e -> !e.getKey().equals(SHOWN))
         .filter(e -> !e.getValue().equals(parts.getOrDefault(e.getKey(), "")))
         .filter(e -> !e.getKey().equals(TRUNCATES) || e.getValue().isEmpty())
         .map(e -> difference(e.getKey(), parts.getOrDefault(e.getKey(), ""), e.getValue()))

@@ -2,6 +2,8 @@ package dev.bygone.load;
 
 import dev.bygone.KeyChange;
 import dev.bygone.KeyChange.Fate;
+import dev.bygone.KeyChange.Interval;
+import dev.bygone.KeyChange.State;
 import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.Rows;
 import dev.bygone.plan.Layout;
@@ -40,13 +42,23 @@ record KeyChanges(Layout layout, RehearsalSql sql) {
     int there = 1 + layout.table().key().size();
     int before = there + 2;
     return new VersionChange(
-        side(row, there, before), side(row, there + 1, before + sql.shown().size()));
+        side(row, there, before), side(row, there + 1, before + sql.described().size() + 1));
   }
 
-  private Optional<Map<String, Object>> side(List<Object> row, int there, int from) {
+  private Optional<State> side(List<Object> row, int there, int from) {
     return Boolean.TRUE.equals(row.get(there))
-        ? Optional.of(named(sql.shown(), row, from))
+        ? Optional.of(
+            state(
+                named(sql.described(), row, from),
+                (Boolean) row.get(from + sql.described().size())))
         : Optional.empty();
+  }
+
+  private static State state(Map<String, Object> described, boolean deleted) {
+    Map<String, Object> values = new LinkedHashMap<>(described);
+    Optional<Object> from = Optional.ofNullable(values.remove(Layout.VALID_FROM));
+    Optional<Object> to = Optional.ofNullable(values.remove(Layout.VALID_TO));
+    return new State(from.map(f -> new Interval(f, to)), deleted, values);
   }
 
   private static Map<String, Object> named(List<String> columns, List<Object> row, int from) {

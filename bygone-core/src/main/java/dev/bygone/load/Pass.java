@@ -8,6 +8,8 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Grain;
+import dev.bygone.definition.Interval;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
@@ -155,12 +157,29 @@ final class Pass {
     if (layout.asOfType().isEmpty()) {
       return Optional.empty();
     }
-    AsOf asOf =
-        pending.asOf().orElseGet(() -> AsOf.of(LocalDateTime.ofInstant(now, ZoneOffset.UTC)));
+    AsOf asOf = pending.asOf().orElseGet(() -> AsOf.of(clock()));
     if (layout.timeType().equals(ColumnType.DATE) && !asOf.wholeDay()) {
       throw new BygoneException(List.of(Refusals.asOfMismatch(pending.name(), asOf.text())));
     }
+    if (!counted(asOf.time()).equals(asOf.time())) {
+      throw new BygoneException(List.of(Refusals.finerAsOf(pending.name(), asOf.text(), grain())));
+    }
     return Optional.of(asOf.as(layout.timeType()));
+  }
+
+  /** The time now in the units in which the table counts. */
+  private LocalDateTime clock() {
+    return counted(LocalDateTime.ofInstant(now, ZoneOffset.UTC));
+  }
+
+  private LocalDateTime counted(LocalDateTime time) {
+    return grain().truncated(time);
+  }
+
+  private Grain grain() {
+    return table.output().interval() instanceof Interval.ClosedTimes closed
+        ? closed.grain()
+        : Grain.MICROSECOND;
   }
 
   private DeliveryReport refused(Pending pending, List<Problem> problems, long started) {

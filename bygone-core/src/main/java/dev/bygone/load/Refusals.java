@@ -2,6 +2,7 @@ package dev.bygone.load;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.Grain;
 import dev.bygone.definition.Share;
 import java.util.Arrays;
 import java.util.List;
@@ -112,6 +113,15 @@ final class Refusals {
         "%s: its as_of %s has a time of day, but the as_ofs of the table are dates"
             .formatted(delivery, asOf),
         "Deliver one snapshot a day, or keep a second table whose first as_of has a time.");
+  }
+
+  static Problem finerAsOf(String delivery, String asOf, Grain grain) {
+    return Problem.of(
+        ErrorCode.TYPE_MISMATCH,
+        "%s: its as_of %s is finer than a %s, in which the table counts"
+            .formatted(delivery, asOf, grain.word()),
+        "Deliver it for a whole %s, or keep a second table with a finer interval."
+            .formatted(grain.word()));
   }
 
   static Problem duplicateKey(String delivery, long keys, List<String> examples) {

@@ -87,7 +87,11 @@ final class ChangeSql {
   private String eventLoad() {
     return "CASE WHEN %1$s THEN a.%2$s ELSE t.%2$s END"
         .formatted(
-            sql.same("t", "a", Layout.concat(List.of(Layout.OP), layout.table().valueColumns())),
+            sql.same(
+                "t",
+                "a",
+                Layout.concat(
+                    List.of(Layout.OP), layout.table().valueColumns(), layout.sentColumns())),
             sql.name(Layout.EVENT_LOAD));
   }
 
@@ -101,6 +105,7 @@ final class ChangeSql {
     return Layout.concat(
         List.of(Layout.OP),
         layout.table().valueColumns(),
+        layout.sentColumns(),
         until(),
         List.of(Layout.ROLE),
         layout.versionColumns());

@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,6 +64,10 @@ public final class CheckSql {
               "touching versions differ in a tracked column",
               neighbours("_bygone_before_to = %1$s AND _bygone_repeats")));
     }
+    rules.addAll(shownEnds());
+    rules.addAll(
+        new FlagSql(layout, sql.dialect())
+            .rules(new Views(layout, sql.dialect()).withVersionColumns().history()));
     rules.add(new Rule("the versions are the fold of what was delivered", foldDiffers()));
     rules.add(new Rule("a surrogate key is given away once", surrogates()));
     rules.add(new Rule("every entry came with a load of the log", strangers()));
@@ -72,6 +77,28 @@ public final class CheckSql {
   /** What is remembered of the table as a whole has no key. */
   private String ofKey() {
     return layout.ofKey(sql.name(Layout.OP));
+  }
+
+  /** What a table shows of ends has to go with what it keeps. */
+  private List<Rule> shownEnds() {
+    EndSql ends = new EndSql(layout, sql.dialect());
+    List<Rule> rules = new ArrayList<>();
+    ends.finer(sql.name(Layout.TIME))
+        .map(finer -> "SELECT %s FROM %s WHERE %s".formatted(keys(), entries, finer))
+        .ifPresent(finer -> rules.add(new Rule("no time is finer than " + ends.unit(), finer)));
+    if (layout.table().output().openEnd() instanceof OpenEnd.Value) {
+      String early =
+          "%s IS NULL AND %s > %s"
+              .formatted(
+                  sql.name(Layout.VALID_TO),
+                  sql.name(Layout.VALID_FROM),
+                  ends.openEnd().orElseThrow());
+      rules.add(
+          new Rule(
+              "an open version starts before the end that is shown",
+              "SELECT %s FROM %s WHERE %s".formatted(keys(), entries, early)));
+    }
+    return rules;
   }
 
   private String keys() {
@@ -109,8 +136,8 @@ public final class CheckSql {
   }
 
   /**
-   * Entries whose stored interval, whose stored end of state, or whose values as a mark, are not
-   * what folding all entries gives.
+   * Entries whose stored interval, whose stored end of state, or whose values where the fold fills
+   * them, are not what folding all entries gives.
    */
   private String foldDiffers() {
     String all =
@@ -118,7 +145,9 @@ public final class CheckSql {
     List<String> computed =
         Layout.concat(
             layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
-            layout.marksDeleted() ? layout.table().valueColumns() : List.of(),
+            layout.marksDeleted() || !layout.sentColumns().isEmpty()
+                ? layout.table().valueColumns()
+                : List.of(),
             List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
     return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
         .formatted(

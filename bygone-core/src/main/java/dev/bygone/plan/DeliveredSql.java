@@ -34,6 +34,7 @@ public final class DeliveredSql {
     columns.addAll(sequence(asOf));
     columns.add(sql.name(Layout.OP));
     layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
+    layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
     columns.add(sql.name(Layout.ROW));
     return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told%s"
@@ -195,6 +196,11 @@ public final class DeliveredSql {
               + sql.name(layout.sequence().get(i)));
     }
     return columns;
+  }
+
+  private String sent(String column) {
+    return "CASE WHEN %s = 'U' THEN %s IS NOT NULL END AS %s"
+        .formatted(sql.name(Layout.OP), sql.name(column), sql.name(Layout.sent(column)));
   }
 
   /** A delete has no values. */

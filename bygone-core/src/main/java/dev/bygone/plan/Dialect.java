@@ -37,6 +37,14 @@ public interface Dialect extends Spelling {
   /** A condition that the whole of a text expression matches a regular expression. */
   String matches(String expression, String pattern);
 
+  /**
+   * The value of an expression, NULL too, in the last row up to the current one of a window for
+   * which a condition holds; NULL if there is none.
+   *
+   * @param window the name of an ordered window
+   */
+  String lastWhere(String condition, String expression, String window);
+
   /** The name of a type. */
   String type(ColumnType type);
 
@@ -44,10 +52,42 @@ public interface Dialect extends Spelling {
   String entries(String table);
 
   /**
+   * The log of the loads of a history as a relation: {@code load_id}, {@code as_of} (as text, or
+   * NULL) and {@code loaded_at} (an instant). It goes with the entries: it can be read wherever
+   * these can.
+   */
+  String loads(String table);
+
+  /**
    * An expression whose equality is that of the contract for a column of this type: maps with their
    * entries in any order.
    */
   String comparable(String expression, ColumnType type);
+
+  /** The SHA-256 of a text, as 64 hexadecimal digits in lower case. */
+  String sha256(String text);
+
+  /**
+   * A finite number of 64 bits other than 0 as a hexadecimal text, such as {@code 0x1.8p0}: that of
+   * Java's {@code Double.toHexString} without {@code .0}.
+   */
+  String hexFloat(String number);
+
+  /** The microseconds from 1970-01-01 to an instant. */
+  String epochMicros(String instant);
+
+  /**
+   * A list of what an expression gives for each element of another list.
+   *
+   * @param variable the name of the element in the expression, which needs no quotes
+   */
+  String each(String list, String variable, String expression);
+
+  /** A list of texts in the order of their code points. */
+  String sorted(String texts);
+
+  /** The texts of a list, none of which is NULL, one after the other. */
+  String joined(String texts);
 
   /** Whether both are equal, where NULL equals NULL. */
   default String same(String left, String right, ColumnType type) {

@@ -4,6 +4,7 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The fold of a history: which events of a key become versions. One window pass over entries; the
@@ -21,7 +22,40 @@ final class FoldSql {
 
   /** The fold over the events of a query, which must hold whole runs. */
   String over(String events) {
-    return layout.table().mode() == Mode.SNAPSHOT ? kept(events) : folded(events);
+    if (layout.table().mode() == Mode.SNAPSHOT) {
+      return kept(events);
+    }
+    return folded(layout.sentColumns().isEmpty() ? events : filled(events));
+  }
+
+  /**
+   * Where an event sent no value of a column, the one of the event before holds on, unless a delete
+   * is between. The first event has its values: it is the first of its key, or begins what may
+   * differ from the fold before and has them from there.
+   */
+  private String filled(String events) {
+    List<String> ignored = layout.table().ignoredNulls();
+    String columns =
+        layout.eventColumns().stream()
+            .map(c -> ignored.contains(c) ? filledColumn(c) : sql.name(c))
+            .collect(Collectors.joining(", "));
+    String sequence = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
+    return """
+        SELECT %1$s FROM (
+          SELECT *, row_number() OVER (%2$s) AS _bygone_nth, sum(CASE WHEN %3$s = 'U' THEN 0 ELSE 1 END) OVER (%2$s) AS _bygone_life
+          FROM (%4$s) AS e) AS l
+        WINDOW w AS (PARTITION BY %5$s, _bygone_life ORDER BY %6$s)"""
+        .formatted(
+            columns, sequence, sql.name(Layout.OP), events, keys(), sql.list(layout.sequence()));
+  }
+
+  private String filledColumn(String column) {
+    String sent =
+        "%s = 'U' AND (%s OR _bygone_nth = 1)"
+            .formatted(sql.name(Layout.OP), sql.name(Layout.sent(column)));
+    return "CASE WHEN %1$s = 'U' THEN %2$s END AS %3$s"
+        .formatted(
+            sql.name(Layout.OP), sql.lastWhere(sent, sql.name(column), "w"), sql.name(column));
   }
 
   /** Every event of a kept snapshot is a version of its own, of no duration. */

@@ -76,6 +76,12 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** Of a version: the load that last changed it. */
   public static final String LOAD_ID = PREFIX + "load_id";
 
+  /**
+   * What the name of a column begins with that tells, of an entry, whether its event sent a value
+   * of the column whose name follows; there is one where NULL means that nothing was sent.
+   */
+  private static final String SENT = PREFIX + "sent_";
+
   /** The operation of a row that is there. */
   public static final String UPSERT = "U";
 
@@ -98,9 +104,13 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    * How a history lies whose rows may have been, or may now be, set aside.
    *
    * @param setAside whether a load before set rows aside
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION if it cannot be shown as its definition
+   *     says
    */
   public static Layout of(TableDefinition table, Optional<ColumnType> asOfType, boolean setAside) {
-    return new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+    Layout layout = new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+    table.requireShowable(layout.timeType());
+    return layout;
   }
 
   /** Whether deliveries are snapshots. */
@@ -137,14 +147,27 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
         .toList();
   }
 
+  /** The columns that tell what an event sent. */
+  List<String> sentColumns() {
+    return table.ignoredNulls().stream().map(Layout::sent).toList();
+  }
+
+  /** The column that tells whether an event sent a value of a column. */
+  static String sent(String column) {
+    return SENT + column;
+  }
+
   /** The columns that identify an entry: key and full sequence. */
   public List<String> identity() {
     return concat(table.key(), sequence());
   }
 
-  /** The columns that say what an event is: identity, operation, values and load. */
+  /**
+   * The columns that say what an event is: identity, operation, values, what was sent, and load.
+   */
   public List<String> eventColumns() {
-    return concat(identity(), List.of(OP), table.valueColumns(), List.of(EVENT_LOAD));
+    return concat(
+        identity(), List.of(OP), table.valueColumns(), sentColumns(), List.of(EVENT_LOAD));
   }
 
   /**
@@ -184,6 +207,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     }
     columns.add(new Column(OP, ColumnType.VARCHAR));
     columns.add(new Column(EVENT_LOAD, ColumnType.BIGINT));
+    sentColumns().forEach(c -> columns.add(new Column(c, ColumnType.BOOLEAN)));
     if (hasUntil()) {
       columns.add(new Column(UNTIL, timeType()));
     }
@@ -202,7 +226,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
 
   /** Several lists as one. */
   @SafeVarargs
-  static List<String> concat(List<String>... lists) {
+  public static List<String> concat(List<String>... lists) {
     List<String> all = new ArrayList<>();
     for (List<String> list : lists) {
       all.addAll(list);

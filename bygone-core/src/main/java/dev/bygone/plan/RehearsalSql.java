@@ -33,8 +33,8 @@ public final class RehearsalSql {
 
   /**
    * Versions that are not as they were, of a number of keys; as many fates among these as there
-   * are. The columns: fate, key, whether the version was and is there, and {@link #shown} before
-   * and after.
+   * are. The columns: fate, key, whether the version was and is there, and {@link #described} with
+   * whether it is marked as deleted, before and after.
    */
   public String examples(String change, int keys) {
     return """
@@ -61,21 +61,12 @@ public final class RehearsalSql {
             sql.equal("w", "n", Layout.concat(layout.table().key(), List.of(Layout.SURROGATE_KEY))),
             chosen(),
             keys,
-            sql.same("w", "n", compared()),
+            sql.same("w", "n", described()),
             sql.name(Layout.VALID_FROM));
   }
 
-  /** The names under which users see what {@link #examples} shows of a version. */
-  public List<String> shown() {
-    return type1()
-        ? layout.table().valueColumns()
-        : Layout.concat(
-            layout.table().valueColumns(),
-            List.of("valid_from", "valid_to"),
-            layout.marksDeleted() ? List.of("is_deleted") : List.of());
-  }
-
-  private List<String> compared() {
+  /** What {@link #examples} tells of a version: its values and, unless of type 1, its interval. */
+  public List<String> described() {
     return type1()
         ? layout.table().valueColumns()
         : Layout.concat(layout.table().valueColumns(), List.of(Layout.VALID_FROM, Layout.VALID_TO));
@@ -84,13 +75,12 @@ public final class RehearsalSql {
   private String sides() {
     List<String> columns = new ArrayList<>();
     for (String side : List.of("w", "n")) {
-      for (String column : compared()) {
+      for (String column : described()) {
         columns.add("%s AS _bygone_shown%d".formatted(sql.column(side, column), columns.size()));
       }
-      if (layout.marksDeleted()) {
-        columns.add(
-            "%s = 'D' AS _bygone_shown%d".formatted(sql.column(side, Layout.OP), columns.size()));
-      }
+      columns.add(
+          "%s = '%s' AS _bygone_shown%d"
+              .formatted(sql.column(side, Layout.OP), Layout.DELETE, columns.size()));
     }
     return String.join(", ", columns);
   }

@@ -22,6 +22,10 @@ final class SqlWriter {
         layout.entryColumns().stream().collect(Collectors.toMap(Column::name, Function.identity()));
   }
 
+  Dialect dialect() {
+    return dialect;
+  }
+
   Layout layout() {
     return layout;
   }
@@ -88,6 +92,13 @@ final class SqlWriter {
                 "coalesce(%s, %s) = %s"
                     .formatted(column(left, n), column(right, n), column(other, n)))
         .collect(joining(" AND "));
+  }
+
+  /**
+   * The value of an expression in the last row of a window, up to the current, with a condition.
+   */
+  String lastWhere(String condition, String expression, String window) {
+    return dialect.lastWhere(condition, expression, window);
   }
 
   /** An as_of as a literal of the validity time. */

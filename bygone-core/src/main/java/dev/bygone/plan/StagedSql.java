@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Finds the bad rows of a staged relation. */
@@ -79,7 +80,7 @@ public final class StagedSql {
             reason(),
             dialect.quote(Layout.REASON),
             dialect.quote(Layout.RAGGED),
-            dialect.quote(Layout.MISFIT),
+            misfitText(),
             dialect.quote(Layout.DETAIL),
             dialect.quote(Layout.RAW),
             dialect.json(layout.table().neededColumns()),
@@ -156,7 +157,7 @@ public final class StagedSql {
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
             dialect.quote(Layout.RAGGED),
-            dialect.quote(Layout.MISFIT),
+            misfitText(),
             code(),
             list(layout.table().key()),
             staged,
@@ -181,14 +182,37 @@ public final class StagedSql {
   }
 
   private String fits() {
-    return "%s IS NULL AND %s IS NULL"
-        .formatted(dialect.quote(Layout.RAGGED), dialect.quote(Layout.MISFIT));
+    return "%s IS NULL AND %s IS NULL".formatted(dialect.quote(Layout.RAGGED), misfitText());
   }
 
   /** Of a ragged row nobody knows which value is which. */
   private String misfit() {
-    return "%s IS NULL AND %s IS NOT NULL"
-        .formatted(dialect.quote(Layout.RAGGED), dialect.quote(Layout.MISFIT));
+    return "%s IS NULL AND %s IS NOT NULL".formatted(dialect.quote(Layout.RAGGED), misfitText());
+  }
+
+  /** What does not fit its type; of closed intervals also a time between two of their units. */
+  private String misfitText() {
+    String misfit = dialect.quote(Layout.MISFIT);
+    return layout.snapshots()
+        ? misfit
+        : finer(layout.sourceSequence().get(0))
+            .map(finer -> "coalesce(%s, %s)".formatted(misfit, finer))
+            .orElse(misfit);
+  }
+
+  private Optional<String> finer(String column) {
+    EndSql ends = new EndSql(layout, dialect);
+    String value = dialect.quote(column);
+    return ends.finer(value)
+        .map(
+            condition ->
+                "CASE WHEN %s THEN concat(%s, CAST(%s AS %s), %s) END"
+                    .formatted(
+                        condition,
+                        dialect.literal(column + " \""),
+                        value,
+                        dialect.type(ColumnType.VARCHAR),
+                        dialect.literal("\" is finer than " + ends.unit())));
   }
 
   private String anyNull(List<String> columns) {

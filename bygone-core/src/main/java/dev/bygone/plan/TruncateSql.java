@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Truncates: entries of no key that are a delete of every key, of those met later too. They are
@@ -80,7 +81,9 @@ final class TruncateSql {
             sql.list("k", layout.table().key()),
             sql.list("t", layout.sequence()),
             Layout.TRUNCATE,
-            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
+            Stream.concat(layout.table().valueColumns().stream(), layout.sentColumns().stream())
+                .map(c -> ", NULL")
+                .collect(Collectors.joining()),
             sql.name(Layout.EVENT_LOAD),
             sql.list(layout.table().key()),
             sql.name(Layout.TIME),

@@ -1,5 +1,8 @@
 package dev.bygone.plan;
 
+import dev.bygone.Column;
+import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -7,15 +10,38 @@ import java.util.Optional;
 
 /** What users see of a history: queries over its entries. */
 public final class Views {
+  /** What the versions are called in the queries, beside other relations. */
+  static final String VERSIONS = Layout.PREFIX + "versions";
+
   private final Layout layout;
   private final Dialect dialect;
   private final String entries;
+  private final EndSql ends;
+  private final FlagSql flags;
+  private final ForceSql force;
+  private final boolean internals;
 
   /** For a history on an engine. */
   public Views(Layout layout, Dialect dialect) {
+    this(layout, dialect, false);
+  }
+
+  private Views(Layout layout, Dialect dialect, boolean internals) {
     this.layout = layout;
     this.dialect = dialect;
     this.entries = dialect.entries(layout.table().name());
+    this.ends = new EndSql(layout, dialect);
+    this.flags = new FlagSql(layout, dialect);
+    this.force = new ForceSql(layout, dialect);
+    this.internals = internals;
+  }
+
+  /**
+   * The same with {@link Layout#versionColumns} and the operation beside the columns that users
+   * see, for whoever needs them whatever these are called.
+   */
+  public Views withVersionColumns() {
+    return new Views(layout, dialect, true);
   }
 
   /** The history: all versions; of type 1 tables the current rows. */
@@ -25,14 +51,14 @@ public final class Views {
 
   /** The versions of the history that are not marked as deleted. */
   public String present() {
-    return select(shown() + notDeleted());
+    return select(shown() + " AND " + force.present());
   }
 
   /** The versions that are in force; of kept snapshots the newest one. */
   public String current() {
     return switch (layout.table().mode()) {
       case SCD1 -> history();
-      case SCD2 -> select(shown() + " AND " + isCurrent());
+      case SCD2 -> select(shown() + " AND " + force.now());
       case SNAPSHOT ->
           select("%1$s = (SELECT max(%1$s) FROM %2$s)".formatted(name(Layout.VALID_FROM), entries));
     };
@@ -46,21 +72,21 @@ public final class Views {
   public Optional<String> asOf(String time) {
     return switch (layout.table().mode()) {
       case SCD1 -> Optional.empty();
-      case SCD2 ->
-          Optional.of(
-              select(
-                  "%1$s <= %3$s AND (%2$s IS NULL OR %2$s > %3$s)%4$s"
-                      .formatted(
-                          name(Layout.VALID_FROM), name(Layout.VALID_TO), time, notDeleted())));
+      case SCD2 -> Optional.of(select(force.at(time)));
       case SNAPSHOT -> Optional.of(select(name(Layout.VALID_FROM) + " = " + time));
     };
   }
 
-  /** The columns by which results are ordered. */
+  /** The columns by which results are ordered; they are among the {@link #withVersionColumns}. */
   public List<String> order() {
     return layout.table().mode() == Mode.SCD1
         ? layout.table().key()
-        : Layout.concat(layout.table().key(), List.of("valid_from"));
+        : Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM));
+  }
+
+  /** The columns that users see, in order. */
+  public List<Column> columns() {
+    return outputs().stream().map(o -> new Column(o.name(), o.type())).toList();
   }
 
   private String shown() {
@@ -70,33 +96,66 @@ public final class Views {
         : version;
   }
 
-  private String isCurrent() {
-    return name(Layout.VALID_TO) + " IS NULL" + notDeleted();
-  }
-
-  /** A condition that a version is not marked as deleted, to be added to another. */
-  private String notDeleted() {
-    return layout.marksDeleted() ? " AND " + name(Layout.OP) + " = 'U'" : "";
-  }
-
   private String select(String condition) {
-    return "SELECT %s FROM %s WHERE %s".formatted(String.join(", ", columns()), entries, condition);
+    List<String> columns = new ArrayList<>(outputs().stream().map(this::written).toList());
+    if (internals) {
+      layout.versionColumns().forEach(c -> columns.add(name(c)));
+      columns.add(name(Layout.OP));
+    }
+    return "SELECT %s FROM %s AS %s WHERE %s"
+        .formatted(String.join(", ", columns), flags.marked(entries, shown()), VERSIONS, condition);
   }
 
-  private List<String> columns() {
-    List<String> columns = new ArrayList<>();
-    columns.add(name(Layout.SURROGATE_KEY) + " AS surrogate_key");
-    layout.table().storedColumns().forEach(c -> columns.add(name(c)));
-    if (layout.table().mode() != Mode.SCD1) {
-      columns.add(name(Layout.VALID_FROM) + " AS valid_from");
-      columns.add(name(Layout.VALID_TO) + " AS valid_to");
-      columns.add(isCurrent() + " AS is_current");
-    }
-    if (layout.marksDeleted()) {
-      columns.add(name(Layout.OP) + " = 'D' AS is_deleted");
-    }
-    columns.add(name(Layout.LOAD_ID) + " AS load_id");
-    return columns;
+  private String written(Output output) {
+    String name = name(output.name());
+    return output.expression().equals(name) ? name : output.expression() + " AS " + name;
+  }
+
+  /** A column that users see. */
+  record Output(String name, ColumnType type, String expression) {}
+
+  private List<Output> outputs() {
+    List<Output> outputs = new ArrayList<>();
+    layout
+        .table()
+        .addedColumns()
+        .forEach((added, name) -> outputs.add(new Output(name, type(added), expression(added))));
+    int first = layout.table().addedColumns().containsKey(AddedColumn.SURROGATE_KEY) ? 1 : 0;
+    outputs.addAll(
+        first,
+        layout.table().storedColumns().stream()
+            .map(c -> new Output(c, layout.type(c), name(c)))
+            .toList());
+    outputs.addAll(flags.columns());
+    return outputs;
+  }
+
+  private ColumnType type(AddedColumn column) {
+    return switch (column) {
+      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case VALID_FROM, VALID_TO -> layout.timeType();
+      case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
+      case HASH_VALUE -> ColumnType.VARCHAR;
+      case UPDATED_AT -> ColumnType.TIMESTAMPTZ;
+    };
+  }
+
+  private String expression(AddedColumn column) {
+    return switch (column) {
+      case SURROGATE_KEY -> name(Layout.SURROGATE_KEY);
+      case VALID_FROM -> name(Layout.VALID_FROM);
+      case VALID_TO -> ends.shown();
+      case IS_CURRENT -> force.now();
+      case IS_DELETED -> force.deleted();
+      case LOAD_ID -> name(Layout.LOAD_ID);
+      case UPDATED_AT -> updatedAt();
+      case HASH_VALUE -> new HashSql(layout, dialect).value();
+    };
+  }
+
+  private String updatedAt() {
+    return "(SELECT max(_bygone_l.loaded_at) FROM %s _bygone_l WHERE _bygone_l.load_id = %s)"
+        .formatted(dialect.loads(layout.table().name()), name(Layout.LOAD_ID));
   }
 
   private String name(String column) {

@@ -40,7 +40,7 @@ public final class TableReader {
     this.engine = engine;
     this.dialect = engine.dialect();
     this.layout = layout;
-    this.views = new Views(layout, dialect);
+    this.views = new Views(layout, dialect).withVersionColumns();
   }
 
   /** The rows that a request asks for, in the order of key and time. */
@@ -49,7 +49,7 @@ public final class TableReader {
     if (request.limit().isEmpty()) {
       return rows;
     }
-    String all = selected(which(request.which()), request.key());
+    String all = "SELECT 1 " + from(which(request.which()), request.key());
     long total =
         (Long)
             engine
@@ -62,17 +62,22 @@ public final class TableReader {
 
   /** A query for these rows in this order. */
   String query(ShowRequest request) {
+    List<String> shown = views.columns().stream().map(Column::name).toList();
     String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
-    return ordered(which(request.which()), request.key()) + limit;
+    return ordered(shown, which(request.which()), request.key()) + limit;
   }
 
-  private String ordered(String versions, Optional<List<String>> key) {
-    String order = views.order().stream().map(dialect::quote).collect(Collectors.joining(", "));
-    return selected(versions, key) + " ORDER BY " + order;
+  private String ordered(List<String> columns, String versions, Optional<List<String>> key) {
+    return "SELECT %s %s ORDER BY %s"
+        .formatted(list(columns), from(versions, key), list(views.order()));
   }
 
-  private String selected(String versions, Optional<List<String>> key) {
-    return "SELECT * FROM (%s) AS shown%s".formatted(versions, where(key));
+  private String list(List<String> columns) {
+    return columns.stream().map(dialect::quote).collect(Collectors.joining(", "));
+  }
+
+  private String from(String versions, Optional<List<String>> key) {
+    return "FROM (%s) AS shown%s".formatted(versions, where(key));
   }
 
   private String which(ShowRequest.Which which) {
@@ -159,7 +164,8 @@ public final class TableReader {
     if (layout.table().mode() == Mode.SCD1) {
       throw noPast();
     }
-    Rows rows = engine.query(ordered(views.present(), Optional.of(key)));
+    List<String> columns = Layout.concat(layout.table().valueColumns(), layout.versionColumns());
+    Rows rows = engine.query(ordered(columns, views.present(), Optional.of(key)));
     List<Timeline.Version> versions = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
     for (List<Object> row : rows.rows()) {
@@ -187,10 +193,10 @@ public final class TableReader {
                         .toList())
             .orElse(List.of());
     return new Timeline.Version(
-        row.get("valid_from"),
-        Optional.ofNullable(row.get("valid_to")),
-        (Long) row.get("surrogate_key"),
-        (Long) row.get("load_id"),
+        row.get(Layout.VALID_FROM),
+        Optional.ofNullable(row.get(Layout.VALID_TO)),
+        (Long) row.get(Layout.SURROGATE_KEY),
+        (Long) row.get(Layout.LOAD_ID),
         values,
         changes);
   }

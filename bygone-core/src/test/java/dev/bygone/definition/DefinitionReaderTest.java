@@ -60,7 +60,8 @@ class DefinitionReaderTest {
                 OnBadRow.FAIL,
                 OnNewColumn.IGNORE,
                 List.of(),
-                List.of()));
+                List.of(),
+                Output.USUAL));
   }
 
   @Test

@@ -48,6 +48,12 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String lastWhere(String condition, String expression, String window) {
+    return "struct_extract(last_value(CASE WHEN %s THEN struct_pack(v := %s) END IGNORE NULLS) OVER %s, 'v')"
+        .formatted(condition, expression, window);
+  }
+
+  @Override
   public String type(ColumnType type) {
     if (type instanceof ColumnType.Scalar scalar) {
       return scalar.name().toUpperCase(Locale.ROOT);
@@ -67,6 +73,42 @@ enum DuckDbDialect implements Dialect {
   @Override
   public String entries(String table) {
     return quote(SCHEMA) + "." + quote(table);
+  }
+
+  @Override
+  public String loads(String table) {
+    return "(SELECT load_id, as_of, loaded_at AT TIME ZONE 'UTC' AS loaded_at FROM %s WHERE table_name = %s)"
+        .formatted(Records.LOADS, literal(table));
+  }
+
+  @Override
+  public String sha256(String text) {
+    return "sha256(" + text + ")";
+  }
+
+  @Override
+  public String hexFloat(String number) {
+    return "replace(printf('%%a', %s), 'p+', 'p')".formatted(number);
+  }
+
+  @Override
+  public String epochMicros(String instant) {
+    return "epoch_us(" + instant + ")";
+  }
+
+  @Override
+  public String each(String list, String variable, String expression) {
+    return "list_transform(%s, lambda %s: %s)".formatted(list, variable, expression);
+  }
+
+  @Override
+  public String sorted(String texts) {
+    return "list_sort(" + texts + ")";
+  }
+
+  @Override
+  public String joined(String texts) {
+    return "array_to_string(" + texts + ", '')";
   }
 
   @Override

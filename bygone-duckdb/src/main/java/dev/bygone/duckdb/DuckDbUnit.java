@@ -5,12 +5,14 @@ import static java.util.stream.Collectors.joining;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
+import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -24,7 +26,7 @@ final class DuckDbUnit implements Unit {
   private final Records records;
   private final WorkingViews views = new WorkingViews();
   private final Set<String> held = new LinkedHashSet<>();
-  private boolean exists;
+  private Optional<StoredTable> before = Optional.empty();
 
   DuckDbUnit(Database database, Records records) {
     this.database = database;
@@ -67,10 +69,10 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void entries(Layout layout, String relation) {
-    exists = records.table(layout.table().name()).isPresent();
+    before = records.table(layout.table().name());
     view(
         relation,
-        exists
+        before.isPresent()
             ? "SELECT * FROM " + SQL.entries(layout.table().name())
             : "SELECT %s WHERE FALSE".formatted(nothing(layout)));
   }
@@ -88,12 +90,14 @@ final class DuckDbUnit implements Unit {
 
   private void write(Layout layout, Commit commit) {
     EntriesTable table = new EntriesTable(database, layout);
-    if (!exists) {
+    if (before.isEmpty()) {
       records.create();
       table.create();
+    } else if (!before.get().definition().equals(commit.stored().definition())) {
+      table.show();
     }
     table.apply(temporary(commit.change()));
-    records.put(layout.table().name(), commit.stored(), exists);
+    records.put(layout.table().name(), commit.stored(), before.isPresent());
     records.log(commit.loads());
     commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));
   }

@@ -19,6 +19,11 @@ record EntriesTable(Database database, Layout layout) {
             .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
             .collect(joining(", "));
     database.execute("CREATE TABLE %s (%s)".formatted(name(), columns));
+    show();
+  }
+
+  /** Makes the views, in place of those that showed the history in another way. */
+  void show() {
     new PublicViews(layout).statements().forEach(database::execute);
   }
 

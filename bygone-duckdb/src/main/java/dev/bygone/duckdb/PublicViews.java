@@ -19,15 +19,17 @@ final class PublicViews {
 
   List<String> statements() {
     List<String> statements = new ArrayList<>();
-    statements.add("CREATE VIEW main.%s AS %s".formatted(SQL.quote(name), views.history()));
     statements.add(
-        "CREATE VIEW main.%s AS %s".formatted(SQL.quote(name + "_current"), views.current()));
+        "CREATE OR REPLACE VIEW main.%s AS %s".formatted(SQL.quote(name), views.history()));
+    statements.add(
+        "CREATE OR REPLACE VIEW main.%s AS %s"
+            .formatted(SQL.quote(name + "_current"), views.current()));
     views
         .asOf("_bygone_time")
         .ifPresent(
             query ->
                 statements.add(
-                    "CREATE MACRO main.%s(_bygone_time) AS TABLE %s"
+                    "CREATE OR REPLACE MACRO main.%s(_bygone_time) AS TABLE %s"
                         .formatted(SQL.quote(name + "_as_of"), query)));
     return statements;
   }

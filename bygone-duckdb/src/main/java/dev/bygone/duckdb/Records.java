@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 final class Records {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final String TABLES = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_tables";
-  private static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_loads";
+
+  /** The log of the loads of all tables. */
+  static final String LOADS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_loads";
+
   private static final String REJECTS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_rejects";
   private static final int FIRST_COUNT = 7;
 

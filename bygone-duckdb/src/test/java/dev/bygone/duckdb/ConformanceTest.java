@@ -22,10 +22,7 @@ final class ConformanceTest {
   private static final Path FOLDER = Path.of("..", "cases");
   private static final int MOST_ORDERS = Integer.getInteger("bygone.case.orders", 6);
 
-  /** Files all of whose cases need what is not implemented yet. */
-  private static final Set<String> LATER_FILES = Set.of("random-nulls.yaml");
-
-  /** Other cases that need what is not implemented yet. */
+  /** Cases that need what is not implemented yet. */
   private static final Set<String> LATER_CASES =
       Set.of(
           "the source's clock dates versions, deletes close",
@@ -51,8 +48,6 @@ final class ConformanceTest {
 
   /** A case that must wait is refused as such, so that this list shrinks when its time comes. */
   private static Outcome expected(Case testCase) {
-    Path file = Path.of(testCase.location().file()).getFileName();
-    boolean later = LATER_FILES.contains(file.toString()) || LATER_CASES.contains(testCase.name());
-    return later ? Outcome.NOT_IMPLEMENTED : Outcome.PASSED;
+    return LATER_CASES.contains(testCase.name()) ? Outcome.NOT_IMPLEMENTED : Outcome.PASSED;
   }
 }

@@ -18,6 +18,27 @@ final class CatalogViews {
             schema -> new PublicViews(layout, lake).permanent(schema).forEach(s -> make(sql, s)));
   }
 
+  /** The same in place of those that show the history in another form, where these are ours. */
+  static void replace(SessionSql sql, Lake lake, Layout layout) {
+    lake.schema()
+        .ifPresent(
+            schema ->
+                new PublicViews(layout, lake)
+                    .replacing(schema, view -> isOurs(sql, view))
+                    .forEach(s -> make(sql, s)));
+  }
+
+  private static boolean isOurs(SessionSql sql, String view) {
+    try {
+      return sql.query("DESCRIBE TABLE EXTENDED " + view).rows().stream()
+          .anyMatch(
+              row -> "Comment".equals(row.get(0)) && row.get(1).toString().endsWith(Comments.KEPT));
+    } catch (BygoneException e) {
+      LOG.debug("The catalog has no view {}", view, e);
+      return false;
+    }
+  }
+
   private static void make(SessionSql sql, String statement) {
     try {
       sql.execute(statement);

@@ -1,21 +1,21 @@
 package dev.bygone.spark;
 
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Output;
 import dev.bygone.plan.Layout;
 import java.util.Map;
 import java.util.Optional;
 
 /** What a catalog tells of tables and columns that Bygone makes, beside their names. */
 final class Comments {
+  /** How the comments of views end. */
+  static final String KEPT = ", kept by Bygone";
+
   private static final Map<String, String> COLUMNS =
       Map.ofEntries(
-          Map.entry("surrogate_key", "identifies this version; never changed, never given again"),
-          Map.entry("valid_from", "when this version began to hold (inclusive)"),
-          Map.entry("valid_to", "when this version ceased to hold (exclusive); NULL = open"),
-          Map.entry(
-              "is_current", "whether this version is in force: open, and not marked as deleted"),
-          Map.entry("is_deleted", "whether the key was gone while this version held"),
-          Map.entry("load_id", "the load that last changed this version"),
+          Map.entry(Layout.VALID_TO, "when this version ceased to hold (exclusive); NULL = open"),
           Map.entry(
               EntriesTable.PART,
               "current: open versions; past: closed ones; memory: what late data needs; load and"
@@ -32,18 +32,51 @@ final class Comments {
           Map.entry(
               Layout.ROLE, "what the event does to versions: start, end, refresh, or nothing"));
 
+  private static final Map<String, AddedColumn> VERSIONS =
+      Map.of(
+          Layout.SURROGATE_KEY, AddedColumn.SURROGATE_KEY,
+          Layout.VALID_FROM, AddedColumn.VALID_FROM,
+          Layout.LOAD_ID, AddedColumn.LOAD_ID);
+
   private Comments() {}
 
   /** The clause of a column in a list of columns; empty for those of the source. */
   static String clause(String column) {
     return Optional.ofNullable(COLUMNS.get(column))
-        .or(() -> Optional.ofNullable(COLUMNS.get(withoutPrefix(column))))
+        .or(() -> Optional.ofNullable(VERSIONS.get(column)).map(Comments::text))
         .map(Comments::clauseOf)
         .orElse("");
   }
 
-  private static String withoutPrefix(String column) {
-    return column.startsWith(Layout.PREFIX) ? column.substring(Layout.PREFIX.length()) : "";
+  /** The clause of a column that a history adds to those of the source. */
+  static String clause(AddedColumn column, Output output) {
+    return clauseOf(column == AddedColumn.VALID_TO ? end(output) : text(column));
+  }
+
+  private static String end(Output output) {
+    String ended =
+        output.isClosed()
+            ? "the last time at which this version held (inclusive)"
+            : "when this version ceased to hold (exclusive)";
+    if (output.openEnd() instanceof OpenEnd.Value value) {
+      return "%s; %s = open".formatted(ended, value.text());
+    }
+    return output.openEnd().equals(OpenEnd.NULL)
+        ? ended + "; NULL = open"
+        : ended + "; if open, when it was last observed";
+  }
+
+  private static String text(AddedColumn column) {
+    return switch (column) {
+      case SURROGATE_KEY -> "identifies this version; never changed, never given again";
+      case VALID_FROM -> "when this version began to hold (inclusive)";
+      case VALID_TO -> "when this version ceased to hold";
+      case IS_CURRENT -> "whether this version is in force: open, and not marked as deleted";
+      case IS_DELETED -> "whether the key was gone while this version held";
+      case HASH_VALUE -> "a hash of the tracked values";
+      case LOAD_ID -> "the load that last changed this version";
+      case UPDATED_AT -> "when the load was made that last changed this version";
+    };
   }
 
   /** The clause of the physical table. */
@@ -57,14 +90,13 @@ final class Comments {
   static String history(Layout layout) {
     return clauseOf(
         layout.table().mode() == Mode.SCD1
-            ? "The current rows of %s, kept by Bygone".formatted(named(layout))
-            : "All versions of %s, kept by Bygone".formatted(named(layout)));
+            ? "The current rows of %s".formatted(named(layout)) + KEPT
+            : "All versions of %s".formatted(named(layout)) + KEPT);
   }
 
   /** The clause of the view of what holds now. */
   static String current(Layout layout) {
-    return clauseOf(
-        "The versions of %s that are in force, kept by Bygone".formatted(named(layout)));
+    return clauseOf("The versions of %s that are in force".formatted(named(layout)) + KEPT);
   }
 
   private static String named(Layout layout) {

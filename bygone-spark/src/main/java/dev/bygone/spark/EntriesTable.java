@@ -6,6 +6,7 @@ import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.LakeFormat;
 import dev.bygone.engine.Commit;
@@ -13,6 +14,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -122,15 +124,11 @@ final class EntriesTable {
    * The columns by which a history is partitioned; what is current has a part of its own anyway.
    */
   static List<String> partitions(Layout layout) {
+    Map<AddedColumn, String> added = layout.table().addedColumns();
     return layout.table().partitionBy().stream()
-        .filter(c -> !c.equals("is_current"))
-        .map(
-            c ->
-                switch (c) {
-                  case "valid_from" -> Layout.VALID_FROM;
-                  case "valid_to" -> Layout.VALID_TO;
-                  default -> c;
-                })
+        .filter(c -> !c.equals(added.get(AddedColumn.IS_CURRENT)))
+        .map(c -> c.equals(added.get(AddedColumn.VALID_FROM)) ? Layout.VALID_FROM : c)
+        .map(c -> c.equals(added.get(AddedColumn.VALID_TO)) ? Layout.VALID_TO : c)
         .toList();
   }
 

@@ -3,13 +3,18 @@ package dev.bygone.spark;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
@@ -32,15 +37,20 @@ final class PublicViews {
     this.name = layout.table().name();
     this.lake = lake;
     this.overEntries =
-        new Views(layout, new SparkDialect(table -> SparkDialect.quoted(entries(table))));
-    this.views = new Views(layout, new SparkDialect(table -> EntriesTable.relation(lake, layout)));
+        new Views(
+            layout,
+            new SparkDialect(
+                table -> SparkDialect.quoted(entries(table)),
+                table -> SparkDialect.quoted(loads(table))));
+    this.views = new Views(layout, SparkDialect.of(lake, layout));
   }
 
   /** Makes them for one session, in place of what has their names there. */
   void register(SparkSession session) {
+    String working = "CREATE OR REPLACE TEMPORARY VIEW %s AS SELECT * FROM %s AS e";
     session.sql(
-        "CREATE OR REPLACE TEMPORARY VIEW %s AS SELECT * FROM %s AS e"
-            .formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, layout)));
+        working.formatted(SparkDialect.quoted(entries(name)), EntriesTable.relation(lake, layout)));
+    session.sql(working.formatted(SparkDialect.quoted(loads(name)), LoadsRelation.of(lake, name)));
     views("CREATE OR REPLACE TEMPORARY VIEW ").forEach(session::sql);
     if (layout.table().mode() != Mode.SCD1) {
       SessionState state = ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
@@ -71,20 +81,43 @@ final class PublicViews {
    */
   List<String> permanent(String schema) {
     List<String> statements = new ArrayList<>(views("CREATE VIEW IF NOT EXISTS " + schema));
-    views
+    function("CREATE FUNCTION IF NOT EXISTS " + schema).ifPresent(statements::add);
+    return statements;
+  }
+
+  /**
+   * Statements that make them for everybody in place of others.
+   *
+   * @param schema the schema that they are in, as SQL names it
+   * @param replaceable tells of a view, as SQL names it, whether it may be replaced; the function
+   *     goes with the view of all versions
+   */
+  List<String> replacing(String schema, Predicate<String> replaceable) {
+    List<String> created = views("CREATE OR REPLACE VIEW " + schema);
+    List<String> statements = new ArrayList<>();
+    if (replaceable.test(schema + SparkDialect.quoted(name))) {
+      statements.add(created.get(0));
+      function("CREATE OR REPLACE FUNCTION " + schema).ifPresent(statements::add);
+    }
+    if (replaceable.test(schema + SparkDialect.quoted(name + "_current"))) {
+      statements.add(created.get(1));
+    }
+    return statements;
+  }
+
+  private Optional<String> function(String create) {
+    return views
         .asOf(TIME)
         .map(
             query ->
-                "CREATE FUNCTION IF NOT EXISTS %s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
+                "%s%s(%s %s) RETURNS TABLE (%s) RETURN %s"
                     .formatted(
-                        schema,
+                        create,
                         SparkDialect.quoted(function()),
                         TIME,
                         sql(layout.timeType()),
-                        shown().map(c -> described(c, " " + sql(c.type()))).collect(joining(", ")),
-                        query))
-        .ifPresent(statements::add);
-    return statements;
+                        described(c -> " " + sql(c.type())),
+                        query));
   }
 
   /** What a table function returns may name tables, but not the path of one. */
@@ -92,12 +125,16 @@ final class PublicViews {
     return Layout.PREFIX + "entries_" + table;
   }
 
+  private static String loads(String table) {
+    return Layout.PREFIX + "loads_" + table;
+  }
+
   private String function() {
     return name + "_as_of";
   }
 
   private List<String> views(String create) {
-    String columns = shown().map(c -> described(c, "")).collect(joining(", "));
+    String columns = described(c -> "");
     return List.of(
         "%s%s (%s)%s AS %s"
             .formatted(
@@ -115,27 +152,22 @@ final class PublicViews {
                 views.current()));
   }
 
-  private static String described(Column column, String type) {
-    return SparkDialect.quoted(column.name()) + type + Comments.clause(column.name());
+  /** The columns with what follows on the name of each, and with comments. */
+  private String described(Function<Column, String> more) {
+    Map<String, AddedColumn> added = new HashMap<>();
+    layout.table().addedColumns().forEach((column, name) -> added.put(name, column));
+    return views.columns().stream()
+        .map(
+            c ->
+                SparkDialect.quoted(c.name())
+                    + more.apply(c)
+                    + Optional.ofNullable(added.get(c.name()))
+                        .map(a -> Comments.clause(a, layout.table().output()))
+                        .orElse(""))
+        .collect(joining(", "));
   }
 
   private static String sql(ColumnType type) {
     return SparkTypes.of(type).sql();
-  }
-
-  /** The columns that {@link Views} gives. */
-  private Stream<Column> shown() {
-    Stream.Builder<Column> columns = Stream.builder();
-    columns.add(new Column("surrogate_key", ColumnType.BIGINT));
-    layout.table().storedColumns().forEach(c -> columns.add(new Column(c, layout.type(c))));
-    if (layout.table().mode() != Mode.SCD1) {
-      columns.add(new Column("valid_from", layout.timeType()));
-      columns.add(new Column("valid_to", layout.timeType()));
-      columns.add(new Column("is_current", ColumnType.BOOLEAN));
-    }
-    if (layout.marksDeleted()) {
-      columns.add(new Column("is_deleted", ColumnType.BOOLEAN));
-    }
-    return columns.add(new Column("load_id", ColumnType.BIGINT)).build();
   }
 }

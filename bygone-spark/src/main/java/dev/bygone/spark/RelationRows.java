@@ -140,7 +140,8 @@ final class RelationRows {
     return "%s(named_struct('v', %s))"
         .formatted(
             SessionFunctions.TRY,
-            expression.sql(this::operand, new SparkDialect(SparkDialect::quoted)));
+            expression.sql(
+                this::operand, new SparkDialect(SparkDialect::quoted, SparkDialect::quoted)));
   }
 
   /** An expression sees the typed columns of the source, and else its fields as they are. */

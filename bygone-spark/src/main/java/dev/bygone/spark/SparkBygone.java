@@ -178,7 +178,7 @@ public final class SparkBygone implements AutoCloseable {
   }
 
   private Views views(Layout layout) {
-    return new Views(layout, new SparkDialect(name -> EntriesTable.relation(lake, layout)));
+    return new Views(layout, SparkDialect.of(lake, layout));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.bygone.spark;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.expression.Operation;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
@@ -16,14 +17,23 @@ final class SparkDialect implements Dialect {
   private static final Pattern BYTE = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
 
   private final UnaryOperator<String> entries;
+  private final UnaryOperator<String> loads;
 
   /**
    * For the tables of a store.
    *
    * @param entries gives the relation of the entries of a history
+   * @param loads gives the relation of the loads of a history
    */
-  SparkDialect(UnaryOperator<String> entries) {
+  SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
     this.entries = entries;
+    this.loads = loads;
+  }
+
+  /** For the one table of this layout in a lake. */
+  static SparkDialect of(Lake lake, Layout layout) {
+    return new SparkDialect(
+        table -> EntriesTable.relation(lake, layout), table -> LoadsRelation.of(lake, table));
   }
 
   @Override
@@ -111,6 +121,12 @@ final class SparkDialect implements Dialect {
   }
 
   @Override
+  public String lastWhere(String condition, String expression, String window) {
+    return "(last_value(CASE WHEN %s THEN named_struct('v', %s) END, true) OVER %s).v"
+        .formatted(condition, expression, window);
+  }
+
+  @Override
   public String type(ColumnType type) {
     return SparkTypes.of(type).sql();
   }
@@ -118,6 +134,42 @@ final class SparkDialect implements Dialect {
   @Override
   public String entries(String table) {
     return entries.apply(table);
+  }
+
+  @Override
+  public String loads(String table) {
+    return loads.apply(table);
+  }
+
+  @Override
+  public String sha256(String text) {
+    return "sha2(" + text + ", 256)";
+  }
+
+  /** By functions that every session has, as views in a catalog may use no others. */
+  @Override
+  public String hexFloat(String number) {
+    return "replace(format_string('%%a', %s), '.0p', 'p')".formatted(number);
+  }
+
+  @Override
+  public String epochMicros(String instant) {
+    return "unix_micros(" + instant + ")";
+  }
+
+  @Override
+  public String each(String list, String variable, String expression) {
+    return "transform(%s, %s -> %s)".formatted(list, variable, expression);
+  }
+
+  @Override
+  public String sorted(String texts) {
+    return "sort_array(" + texts + ")";
+  }
+
+  @Override
+  public String joined(String texts) {
+    return "array_join(" + texts + ", '')";
   }
 
   @Override

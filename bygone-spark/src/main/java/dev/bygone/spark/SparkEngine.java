@@ -38,7 +38,10 @@ final class SparkEngine implements Engine {
     this.log =
         new LoadLog(sql, lake, definition.tables().stream().map(TableDefinition::name).toList());
     this.definition = definition;
-    this.dialect = new SparkDialect(table -> EntriesTable.relation(lake, layout(table)));
+    this.dialect =
+        new SparkDialect(
+            table -> EntriesTable.relation(lake, layout(table)),
+            table -> LoadsRelation.of(lake, table));
   }
 
   /** How a table lies that has a history. */

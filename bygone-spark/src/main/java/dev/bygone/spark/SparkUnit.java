@@ -7,6 +7,7 @@ import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Commit;
+import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
@@ -15,6 +16,7 @@ import dev.bygone.source.Delivery;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -118,6 +120,7 @@ final class SparkUnit implements Unit {
     String table = layout.table().name();
     EntriesTable entries = new EntriesTable(sql, lake, table);
     List<CommitRecord> before = log.commits(table);
+    Optional<String> definition = log.stored(table).map(StoredTable::definition);
     CommitRecord record = new CommitRecord(commit.loads(), commit.stored());
     if (before.isEmpty()) {
       entries.create(layout);
@@ -126,6 +129,8 @@ final class SparkUnit implements Unit {
     log.add(table, record);
     if (before.isEmpty()) {
       CatalogViews.publish(sql, lake, layout);
+    } else if (!definition.equals(Optional.of(commit.stored().definition()))) {
+      CatalogViews.replace(sql, lake, layout);
     }
   }
 

@@ -2,9 +2,11 @@ package dev.bygone.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.LakeFormat;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.Layout;
@@ -53,6 +55,16 @@ class CatalogViewsTest {
         .contains("[valid_from,date,when this version began to hold (inclusive)]");
     assertThat(rows("DESCRIBE TABLE EXTENDED %s.customer_entries"))
         .anyMatch(r -> r.startsWith("[Comment,The history of customer as Bygone keeps it"));
+    assertThat(rows("SELECT * FROM %s.customer_current")).containsExactly("[1]");
+
+    Layout shownOtherwise =
+        new Layout(
+            table.shown(Output.USUAL.withNames(ColumnNames.LAKEFLOW)),
+            Optional.of(ColumnType.DATE),
+            false);
+    CatalogViews.replace(sql, lake, shownOtherwise);
+
+    assertThat(rows("SELECT __START_AT, __END_AT FROM %s.customer")).isEmpty();
     assertThat(rows("SELECT * FROM %s.customer_current")).containsExactly("[1]");
   }
 

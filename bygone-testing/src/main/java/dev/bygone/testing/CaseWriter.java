@@ -1,21 +1,29 @@
 package dev.bygone.testing;
 
 import dev.bygone.LoadRequest.Flag;
+import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
-import dev.bygone.definition.Mode;
+import dev.bygone.definition.Flags;
+import dev.bygone.definition.Interval;
+import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.testing.oracle.Appearance;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Writes a case file, so that what was found at random can be kept and run again. */
 public final class CaseWriter {
@@ -35,7 +43,10 @@ public final class CaseWriter {
     List<String> shown = shown(table);
     lines.add("      columns: " + list(shown));
     lines.add("      rows:" + (expected.isEmpty() ? " []" : ""));
-    expected.forEach(v -> lines.add("        - " + row(Cells.row(v.row(), shown))));
+    new Appearance(table)
+        .rows(expected)
+        .values()
+        .forEach(row -> lines.add("        - " + row(Cells.row(row, shown))));
     return String.join("\n", lines) + "\n";
   }
 
@@ -74,9 +85,45 @@ public final class CaseWriter {
                             list(o.delete()),
                             list(o.truncate()),
                             list(o.skip()))));
+    putList(keys, "ignore_nulls", table.ignoredNulls());
     table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
+    putOutput(keys, table.output());
     return keys;
+  }
+
+  private static void putOutput(Map<String, String> keys, Output output) {
+    if (!output.names().equals(ColumnNames.BYGONE)) {
+      keys.put("names", names(output.names()));
+    }
+    if (!output.flags().equals(Flags.NONE)) {
+      keys.put("flags", flags(output.flags()));
+    }
+    if (output.interval() instanceof Interval.ClosedTimes closed) {
+      keys.put("interval", "{closed: %s}".formatted(closed.grain().word()));
+    } else if (output.interval() instanceof Interval.ClosedNumbers closed) {
+      keys.put("interval", "{closed: %s}".formatted(closed.step().toPlainString()));
+    }
+    if (output.openEnd() instanceof OpenEnd.Value value) {
+      keys.put("open_end", value.text());
+    } else if (output.openEnd().equals(OpenEnd.LAST_OBSERVED)) {
+      keys.put("open_end", "last_observed");
+    }
+  }
+
+  private static String flags(Flags flags) {
+    return Stream.of(
+            flags.first().map(n -> "first: " + quoted(n)).stream(),
+            flags.last().map(n -> "last: " + quoted(n)).stream(),
+            Stream.of("values: " + word(flags.values()), "last_of: " + word(flags.lastOf())))
+        .flatMap(s -> s)
+        .collect(Collectors.joining(", ", "{", "}"));
+  }
+
+  private static String names(ColumnNames names) {
+    return Arrays.stream(AddedColumn.values())
+        .map(c -> c.key() + ": " + names.of(c).map(CaseWriter::quoted).orElse("none"))
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
   private static void putList(Map<String, String> keys, String key, List<String> names) {
@@ -109,16 +156,9 @@ public final class CaseWriter {
         : asOf.time().toString();
   }
 
-  /** The columns to compare: a table of current rows has no intervals. */
+  /** The columns to compare. */
   private static List<String> shown(TableDefinition table) {
-    List<String> columns = new ArrayList<>(table.storedColumns());
-    if (table.mode() != Mode.SCD1) {
-      columns.addAll(List.of("valid_from", "valid_to"));
-    }
-    if (table.marksDeleted()) {
-      columns.add("is_deleted");
-    }
-    return columns;
+    return new Appearance(table).columns();
   }
 
   private static String rows(List<List<Cell>> rows) {

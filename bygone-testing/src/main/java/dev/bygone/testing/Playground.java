@@ -120,12 +120,7 @@ public final class Playground implements AutoCloseable {
     table
         .storedColumns()
         .forEach(c -> columns.add(new Column(c, table.knownType(c).orElse(ColumnType.VARCHAR))));
-    columns.add(new Column("valid_from", ColumnType.VARCHAR));
-    columns.add(new Column("valid_to", ColumnType.VARCHAR));
-    columns.add(new Column("is_current", ColumnType.BOOLEAN));
-    if (table.marksDeleted()) {
-      columns.add(new Column("is_deleted", ColumnType.BOOLEAN));
-    }
+    table.addedColumns().values().forEach(c -> columns.add(new Column(c, ColumnType.VARCHAR)));
     return columns;
   }
 

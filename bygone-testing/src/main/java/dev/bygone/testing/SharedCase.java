@@ -5,6 +5,7 @@ import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.ShowRequest.Which;
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +21,8 @@ import java.util.stream.IntStream;
  * @param times the times at which it meets the others
  */
 record SharedCase(int number, Case testCase, CommonTimes times) {
-  private static final Set<String> TIMES = Set.of("valid_from", "valid_to");
+  private static final Set<AddedColumn> TIMES =
+      Set.of(AddedColumn.VALID_FROM, AddedColumn.VALID_TO);
 
   /** The common as_ofs of its deliveries, in their order; none for changes. */
   List<AsOf> asOfs() {
@@ -74,9 +76,14 @@ record SharedCase(int number, Case testCase, CommonTimes times) {
   private List<Object> own(List<String> names, List<Object> row) {
     List<Object> own = new ArrayList<>(row);
     IntStream.range(0, names.size())
-        .filter(i -> TIMES.contains(names.get(i)))
+        .filter(i -> isTime(names.get(i)))
         .forEach(i -> own.set(i, times.own(row.get(i))));
     return own;
+  }
+
+  private boolean isTime(String column) {
+    return testCase.table() instanceof Case.Table.Valid valid
+        && TIMES.stream().map(valid.definition().addedColumns()::get).anyMatch(column::equals);
   }
 
   private Optional<CaseDelivery> delivery(int place) {

@@ -63,7 +63,8 @@ record SharedTable(TableDefinition definition, String number) {
             .exclude(array(table.exclude()))
             .deletes(table.deletes())
             .ties(table.ties())
-            .onBadRow(table.onBadRow());
+            .onBadRow(table.onBadRow())
+            .output(table.output());
     table.columns().forEach(builder::column);
     table.track().ifPresent(names -> builder.track(array(names)));
     table.include().ifPresent(names -> builder.include(array(names)));

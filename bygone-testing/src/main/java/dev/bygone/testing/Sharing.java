@@ -5,6 +5,7 @@ import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.CaseDelivery.Content;
+import dev.bygone.testing.oracle.Appearance;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -106,7 +107,7 @@ final class Sharing {
   /** Surrogate keys and load ids are given away table by table. */
   private static boolean isOfTheSource(CellRows rows, TableDefinition table) {
     Set<String> shared = new HashSet<>(table.storedColumns());
-    shared.addAll(List.of("valid_from", "valid_to", "is_current"));
+    shared.addAll(new Appearance(table).columns());
     return shared.containsAll(rows.columns());
   }
 

@@ -1,6 +1,8 @@
 package dev.bygone.testing;
 
+import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 
@@ -9,10 +11,25 @@ final class OracleTypes {
   private OracleTypes() {}
 
   static ColumnType of(TableDefinition table, Case testCase, String column) {
+    return table.addedColumns().entrySet().stream()
+        .filter(e -> e.getValue().equals(column))
+        .findFirst()
+        .map(e -> of(e.getKey(), table, testCase))
+        .orElseGet(() -> ofSource(column, table));
+  }
+
+  private static ColumnType ofSource(String column, TableDefinition table) {
+    Flags flags = table.output().flags();
+    return flags.names().anyMatch(column::equals) ? flags.values().type() : table.type(column);
+  }
+
+  private static ColumnType of(AddedColumn column, TableDefinition table, Case testCase) {
     return switch (column) {
-      case "valid_from", "valid_to" -> validity(table, testCase);
-      case "is_current", "is_deleted" -> ColumnType.BOOLEAN;
-      default -> table.type(column);
+      case VALID_FROM, VALID_TO -> validity(table, testCase);
+      case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
+      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case HASH_VALUE -> ColumnType.VARCHAR;
+      case UPDATED_AT -> ColumnType.TIMESTAMPTZ;
     };
   }
 

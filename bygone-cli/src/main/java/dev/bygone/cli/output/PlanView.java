@@ -2,12 +2,12 @@ package dev.bygone.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.KeyChange;
+import dev.bygone.KeyChange.State;
 import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.PlanReport;
 import dev.bygone.PlanReport.Planned;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -85,9 +85,26 @@ public record PlanView(PlanReport report) implements View {
     json.writeEndObject();
   }
 
-  private static void side(JsonGenerator json, String name, Optional<Map<String, Object>> row)
+  private static void side(JsonGenerator json, String name, Optional<State> side)
       throws IOException {
     json.writeFieldName(name);
-    Values.json(json, row.orElse(null));
+    if (side.isEmpty()) {
+      json.writeNull();
+      return;
+    }
+    State state = side.get();
+    json.writeStartObject();
+    if (state.interval().isPresent()) {
+      json.writeFieldName("valid_from");
+      Values.json(json, state.interval().get().from());
+      json.writeFieldName("valid_to");
+      Values.json(json, state.interval().get().to().orElse(null));
+    }
+    if (state.deleted()) {
+      json.writeBooleanField("is_deleted", true);
+    }
+    json.writeFieldName("values");
+    Values.json(json, state.values());
+    json.writeEndObject();
   }
 }

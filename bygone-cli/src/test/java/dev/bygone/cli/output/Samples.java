@@ -10,6 +10,8 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.KeyChange;
 import dev.bygone.KeyChange.Fate;
+import dev.bygone.KeyChange.Interval;
+import dev.bygone.KeyChange.State;
 import dev.bygone.KeyChange.VersionChange;
 import dev.bygone.LoadEntry;
 import dev.bygone.LoadReport;
@@ -91,10 +93,10 @@ final class Samples {
   }
 
   private static List<KeyChange> keyChanges() {
-    Map<String, Object> open = shown("Ann", "Bern", day(1, 1), Optional.empty());
-    Map<String, Object> ended = shown("Ann", "Bern", day(1, 1), day(2, 1));
-    Map<String, Object> moved = shown("Ann", null, day(2, 1), Optional.empty());
-    Map<String, Object> other = shown("Ann", "Zürich", day(3, 1), day(3, 2));
+    State open = shown("Ann", "Bern", day(1, 1), Optional.empty());
+    State ended = shown("Ann", "Bern", day(1, 1), day(2, 1));
+    State moved = shown("Ann", null, day(2, 1), Optional.empty());
+    State other = shown("Ann", "Zürich", day(3, 1), day(3, 2));
     return List.of(
         new KeyChange(
             Map.of("id", 7),
@@ -109,20 +111,19 @@ final class Samples {
             Map.of("id", 9),
             Fate.CHANGED,
             List.of(
-                change(Optional.of(values("Ann", "Bern")), Optional.of(values("Ann", "Basel"))))));
+                change(Optional.of(type1("Ann", "Bern")), Optional.of(type1("Ann", "Basel"))))));
   }
 
-  private static VersionChange change(
-      Optional<Map<String, Object>> before, Optional<Map<String, Object>> after) {
+  private static VersionChange change(Optional<State> before, Optional<State> after) {
     return new VersionChange(before, after);
   }
 
-  private static Map<String, Object> shown(
-      String name, String city, Optional<Object> from, Optional<Object> to) {
-    Map<String, Object> row = values(name, city);
-    row.put("valid_from", from.orElse(null));
-    row.put("valid_to", to.orElse(null));
-    return row;
+  private static State type1(String name, String city) {
+    return new State(Optional.empty(), false, values(name, city));
+  }
+
+  private static State shown(String name, String city, Optional<Object> from, Optional<Object> to) {
+    return new State(from.map(f -> new Interval(f, to)), false, values(name, city));
   }
 
   static DeliveryReport delivery(

@@ -32,11 +32,23 @@ record Columns(TableDefinition table, List<String> needed) {
     return stored;
   }
 
-  /** Whether a value does not fit its type: a text stands where a number must. */
+  /**
+   * Whether a value does not fit its type: a text stands where a number must, or a validity time is
+   * finer than the table counts.
+   */
   boolean isMisfit(TypedRow row) {
-    return needed.stream()
-        .anyMatch(
-            c -> table.type(c).equals(ColumnType.INTEGER) && row.values().get(c) instanceof String);
+    return isFiner(row)
+        || needed.stream()
+            .anyMatch(
+                c ->
+                    table.type(c).equals(ColumnType.INTEGER)
+                        && row.values().get(c) instanceof String);
+  }
+
+  private boolean isFiner(TypedRow row) {
+    return table.sequenceBy().stream()
+        .limit(1)
+        .anyMatch(c -> new Counting(table.output().interval()).isFiner(row.values().get(c)));
   }
 
   boolean sameStored(TypedRow left, TypedRow right) {

@@ -32,13 +32,39 @@ record Fold(Columns columns) {
   }
 
   private List<Version> versionsOfKey(List<Event> events) {
-    return runs(said(lastOfEachValidityTime(sorted(events)))).stream().map(Fold::version).toList();
+    List<Event> sorted = sorted(events);
+    Object newest = sorted.get(sorted.size() - 1).validityTime();
+    return runs(said(lastOfEachValidityTime(filled(sorted)))).stream()
+        .map(r -> version(r, newest))
+        .toList();
   }
 
   private static List<Event> sorted(List<Event> events) {
     return events.stream()
         .sorted(Comparator.comparing(Event::sequence, Canonical.SEQUENCE_ORDER))
         .toList();
+  }
+
+  /** A NULL that is ignored takes the value before, unless a delete is between. */
+  private List<Event> filled(List<Event> sorted) {
+    List<Event> filled = new ArrayList<>();
+    Optional<Map<String, Object>> before = Optional.empty();
+    for (Event event : sorted) {
+      Event now = event instanceof Upsert upsert ? filled(upsert, before) : event;
+      before = now instanceof Upsert upsert ? Optional.of(upsert.values()) : Optional.empty();
+      filled.add(now);
+    }
+    return filled;
+  }
+
+  private Upsert filled(Upsert upsert, Optional<Map<String, Object>> before) {
+    Map<String, Object> values = new LinkedHashMap<>(upsert.values());
+    for (String column : columns.table().ignoredNulls()) {
+      if (values.get(column) == null) {
+        values.put(column, before.map(b -> b.get(column)).orElse(null));
+      }
+    }
+    return new Upsert(upsert.key(), upsert.sequence(), values);
   }
 
   private static List<Event> lastOfEachValidityTime(List<Event> sorted) {
@@ -92,7 +118,7 @@ record Fold(Columns columns) {
         && columns.sameTracked(before.values().get(), after.values().get());
   }
 
-  private static Version version(Run run) {
+  private static Version version(Run run, Object newest) {
     Said first = run.said().get(0);
     Said last = run.said().get(run.said().size() - 1);
     return new Version(
@@ -100,6 +126,7 @@ record Fold(Columns columns) {
         first.event().validityTime(),
         run.end(),
         run.end().isEmpty() && !last.isMark(),
-        last.isMark());
+        last.isMark(),
+        newest);
   }
 }

@@ -57,10 +57,17 @@ public final class Oracle {
   public List<Version> table(List<TypedDelivery> deliveries) {
     List<TypedDelivery> loads = loads(deliveries);
     return switch (table.mode()) {
-      case SCD2 -> fold.versions(events(loads));
-      case SCD1 -> fold.versions(events(loads)).stream().filter(Version::isCurrent).toList();
+      case SCD2 -> versions(loads);
+      case SCD1 -> versions(loads).stream().filter(Version::isCurrent).toList();
       case SNAPSHOT -> kept(loads);
     };
+  }
+
+  private List<Version> versions(List<TypedDelivery> loads) {
+    List<Version> versions = fold.versions(events(loads));
+    return table.delivery() == DeliveryKind.CHANGES
+        ? versions
+        : versions.stream().map(v -> v.observedAt(snapshots.observed(v.values(), loads))).toList();
   }
 
   /** Those of these deliveries that count: neither refused nor the same again. */
@@ -75,6 +82,17 @@ public final class Oracle {
       }
     }
     return loads;
+  }
+
+  /**
+   * Whether a delivery is the same again as the last one of its name, and skipped without a look.
+   *
+   * @param before what was handed over before
+   */
+  public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
+    Optional<TypedDelivery> last =
+        loads(before).stream().filter(d -> d.name().equals(delivery.name())).reduce((a, b) -> b);
+    return isRepeated(delivery, last);
   }
 
   private static boolean isRepeated(TypedDelivery delivery, Optional<TypedDelivery> last) {
@@ -94,7 +112,7 @@ public final class Oracle {
         .flatMap(
             s ->
                 s.rows().values().stream()
-                    .map(row -> new Version(row, s.asOf(), Optional.of(s.asOf()), false)))
+                    .map(row -> new Version(row, s.asOf(), Optional.of(s.asOf()), false, s.asOf())))
         .toList();
   }
 }

@@ -46,6 +46,15 @@ record Snapshots(Columns columns) {
     return List.copyOf(states.values());
   }
 
+  /** The newest time at which the part of the source was delivered to which a row belongs. */
+  Object observed(Map<String, Object> row, List<TypedDelivery> loads) {
+    return states(loads).stream()
+        .filter(s -> isDelivered(row, s))
+        .reduce((older, newer) -> newer)
+        .orElseThrow()
+        .asOf();
+  }
+
   private State redelivered(State before, State after) {
     boolean whole = columns.table().scope().isEmpty();
     Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>();
@@ -89,6 +98,9 @@ record Snapshots(Columns columns) {
 
   /** Why a delivery is refused, in the order of the contract. */
   List<ErrorCode> refusals(TypedDelivery delivery) {
+    if (new Counting(columns.table().output().interval()).isFiner(shown(asOf(delivery)))) {
+      return List.of(ErrorCode.TYPE_MISMATCH);
+    }
     List<ErrorCode> codes = new ArrayList<>();
     if (!setsAside()) {
       codes.addAll(badRows(delivery));

@@ -13,13 +13,15 @@ import java.util.Optional;
  * @param validTo its end, empty if it is open
  * @param isCurrent whether it is the version in force now
  * @param isDeleted whether it marks its key as deleted
+ * @param observed the newest as_of that was loaded; of changes the newest event of its key
  */
 public record Version(
     Map<String, Object> values,
     Object validFrom,
     Optional<Object> validTo,
     boolean isCurrent,
-    boolean isDeleted) {
+    boolean isDeleted,
+    Object observed) {
   /** Copies. */
   public Version {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -27,8 +29,17 @@ public record Version(
 
   /** A version of a key that is there. */
   public Version(
-      Map<String, Object> values, Object validFrom, Optional<Object> validTo, boolean isCurrent) {
-    this(values, validFrom, validTo, isCurrent, false);
+      Map<String, Object> values,
+      Object validFrom,
+      Optional<Object> validTo,
+      boolean isCurrent,
+      Object observed) {
+    this(values, validFrom, validTo, isCurrent, false, observed);
+  }
+
+  /** The same, last observed at another time. */
+  Version observedAt(Object time) {
+    return new Version(values, validFrom, validTo, isCurrent, isDeleted, time);
   }
 
   /** All columns of the history table, {@code valid_from} and its fellows last. */

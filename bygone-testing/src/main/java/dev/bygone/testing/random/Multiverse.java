@@ -70,6 +70,11 @@ public record Multiverse(
   }
 
   @Override
+  public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().repeats(parts(before, 0), part(delivery, 0));
+  }
+
+  @Override
   public List<Version> versions(List<TypedDelivery> handedOver) {
     return numbers()
         .flatMap(u -> oracle().table(parts(handedOver, u)).stream().map(v -> in(u, v)))
@@ -119,7 +124,8 @@ public record Multiverse(
         version.validFrom(),
         version.validTo(),
         version.isCurrent(),
-        version.isDeleted());
+        version.isDeleted(),
+        version.observed());
   }
 
   private static Map<String, Object> in(int number, Map<String, Object> values) {

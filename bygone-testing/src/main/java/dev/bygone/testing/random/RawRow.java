@@ -40,7 +40,8 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
     values.put("seq", shape.isFeed() ? validity(shape.validity(), seq) : Integer.valueOf(seq));
     values.put("lsn", lsn);
     values.put("op", code(operation));
-    values.put("v", (shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS).get(v));
+    List<Object> all = shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS;
+    values.put("v", shape.ignoresNulls() && v == 1 ? null : all.get(v));
     values.put("w", w(shape));
     if (operation == Operation.TRUNCATE) {
       Stream.of("id", "part", "w").forEach(c -> values.put(c, null));

@@ -51,6 +51,11 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   }
 
   @Override
+  public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().repeats(before, delivery);
+  }
+
+  @Override
   public List<Version> versions(List<TypedDelivery> handedOver) {
     return oracle().table(handedOver);
   }

@@ -6,20 +6,17 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.Playground;
-import dev.bygone.testing.RowDifference;
-import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -118,7 +115,8 @@ public final class ScenarioCheck {
 
   private void requireReport(
       String place, DeliveryReport report, List<TypedDelivery> before, TypedDelivery delivery) {
-    List<ErrorCode> refusals = trial.refusals(delivery);
+    List<ErrorCode> refusals =
+        trial.repeats(before, delivery) ? List.of() : trial.refusals(delivery);
     List<ErrorCode> codes = report.problems().stream().map(Problem::code).toList();
     requireEqual(place, "refused as", refusals, codes);
     List<TypedDelivery> after = new ArrayList<>(before);
@@ -145,23 +143,24 @@ public final class ScenarioCheck {
   }
 
   private List<Stored> requireTable(String place, Playground playground, List<Version> expected) {
-    List<Stored> stored = stored(playground, ShowRequest.history());
-    requireVersions(place, expected, stored);
-    return stored;
+    Rows rows = playground.show(ShowRequest.history());
+    requireRows(place, expected, expected, rows);
+    return new ShownRows(table).stored(expected, rows);
   }
 
   /** The current rows and those of every time at which something begins or ends. */
   private void requireViews(Playground playground, List<Version> versions) {
-    requireVersions(
-        "the current rows", current(versions), stored(playground, ShowRequest.current()));
+    requireRows(
+        "the current rows", versions, current(versions), playground.show(ShowRequest.current()));
     if (table.mode() == Mode.SCD1) {
       return;
     }
     for (Object time : times(versions)) {
-      requireVersions(
+      requireRows(
           "as of " + time,
+          versions,
           versions.stream().filter(v -> isInForce(v, time)).toList(),
-          stored(playground, ShowRequest.asOf(time.toString())));
+          playground.show(ShowRequest.asOf(time.toString())));
     }
   }
 
@@ -186,28 +185,10 @@ public final class ScenarioCheck {
     return times;
   }
 
-  private List<Stored> stored(Playground playground, ShowRequest request) {
-    return Stored.all(playground.show(request), table.storedColumns());
-  }
-
-  private void requireVersions(String place, List<Version> expected, List<Stored> actual) {
-    List<String> columns = new ArrayList<>(table.storedColumns());
-    if (table.mode() != Mode.SCD1) {
-      columns.addAll(List.of("valid_from", "valid_to", "is_current", "is_deleted"));
-    }
-    RowDifference.between(
-            columns,
-            expected.stream().map(v -> pick(v, columns)).toList(),
-            actual.stream().map(s -> pick(s.version(), columns)).toList())
-        .message()
+  private void requireRows(String place, List<Version> all, List<Version> expected, Rows actual) {
+    new ShownRows(table)
+        .difference(all, expected, actual)
         .ifPresent(difference -> fail(place, "rows differ\n" + difference));
-  }
-
-  private static List<Object> pick(Version version, List<String> columns) {
-    Map<String, Object> row = new LinkedHashMap<>(version.row());
-    List<Object> picked = new ArrayList<>();
-    columns.forEach(c -> picked.add(Canonical.of(row.get(c))));
-    return picked;
   }
 
   private void requireChecked(Playground playground) {

@@ -4,9 +4,11 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Feed.IgnoredNulls;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.Operations;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
@@ -26,10 +28,12 @@ import java.util.List;
  * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
  * @param codes what tells the operation of changes
+ * @param ignoresNulls whether NULL means in changes that nothing was sent
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
  * @param lastCounts whether of different rows for one key and sequence the later counts
+ * @param output how the table is shown
  */
 record Shape(
     DeliveryKind kind,
@@ -42,10 +46,12 @@ record Shape(
     boolean scoped,
     boolean deleteRows,
     Codes codes,
+    boolean ignoresNulls,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
-    boolean lastCounts) {
+    boolean lastCounts,
+    Output output) {
   /** What tells the operation of changes. */
   enum Codes {
     /** A predicate, or nothing. */
@@ -60,8 +66,8 @@ record Shape(
     }
   }
 
-  /** The same with what to do with bad rows and with ties. */
-  Shape withPolicies(boolean aside, boolean last) {
+  /** The same with what to do with bad rows and with ties, and how it is shown. */
+  Shape withPolicies(boolean aside, boolean last, Output shown) {
     return new Shape(
         kind,
         mode,
@@ -73,10 +79,38 @@ record Shape(
         scoped,
         deleteRows,
         codes,
+        ignoresNulls,
         validity,
         value,
         aside,
-        last);
+        last,
+        shown);
+  }
+
+  /** The same, shown otherwise. */
+  Shape withOutput(Output shown) {
+    return withPolicies(setsAside, lastCounts, shown);
+  }
+
+  /** The same with what NULL means. */
+  Shape withIgnoredNulls(boolean ignored) {
+    return new Shape(
+        kind,
+        mode,
+        keyColumns,
+        sequenceColumns,
+        untracked,
+        sequenceStored,
+        deletes,
+        scoped,
+        deleteRows,
+        codes,
+        ignored,
+        validity,
+        value,
+        setsAside,
+        lastCounts,
+        output);
   }
 
   /** The definition of the table. */
@@ -104,7 +138,8 @@ record Shape(
             .delivery(kind)
             .mode(mode)
             .key(key(leadingKey))
-            .exclude(excluded());
+            .exclude(excluded())
+            .output(output);
     if (isFeed()) {
       table.sequenceBy(sequence());
     } else {
@@ -120,6 +155,9 @@ record Shape(
     }
     if (codes == Codes.TRUNCATES) {
       table.truncateWhen("op = 'T'");
+    }
+    if (ignoresNulls) {
+      table.ignoreNulls(IgnoredNulls.ALL);
     }
     if (untracked) {
       table.ignore("w");

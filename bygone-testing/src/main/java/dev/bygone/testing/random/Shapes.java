@@ -1,11 +1,16 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.AddedColumn;
+import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Output;
 import dev.bygone.testing.random.Shape.Codes;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
@@ -54,11 +59,15 @@ final class Shapes {
                         false,
                         codes.isPresent(),
                         codes.orElse(Codes.DELETES),
+                        false,
                         type,
                         value,
                         false,
-                        false));
-    return withPolicies(shapes);
+                        false,
+                        Output.USUAL));
+    return withPolicies(
+        Combinators.combine(shapes, Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)))
+            .as(Shape::withIgnoredNulls));
   }
 
   /** Of tables fed by snapshots, kept ones too. */
@@ -90,17 +99,61 @@ final class Shapes {
                         scoped,
                         deleteRows,
                         Codes.DELETES,
+                        false,
                         type,
                         value,
                         false,
-                        false));
+                        false,
+                        Output.USUAL));
     return withPolicies(shapes);
   }
 
   private static Arbitrary<Shape> withPolicies(Arbitrary<Shape> shapes) {
     return Combinators.combine(
-            shapes, booleans(), Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)))
-        .as(Shape::withPolicies);
+            shapes,
+            booleans(),
+            Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+            names())
+        .as(Shape::withPolicies)
+        .flatMap(Shapes::withEnds)
+        .flatMap(Shapes::withFlags);
+  }
+
+  /** Some show closed intervals, and open ends otherwise than as NULL. */
+  private static Arbitrary<Shape> withEnds(Shape shape) {
+    if (shape.mode() != Mode.SCD2) {
+      return Arbitraries.just(shape);
+    }
+    Output output = shape.output();
+    Output closed = output.withInterval(Ends.closed(shape));
+    return Arbitraries.frequency(
+            Tuple.of(5, output),
+            Tuple.of(1, output.withOpenEnd(Ends.last(shape.validity()))),
+            Tuple.of(1, closed.withOpenEnd(Ends.last(shape.validity()))),
+            Tuple.of(1, closed.withOpenEnd(OpenEnd.LAST_OBSERVED)))
+        .map(shape::withOutput);
+  }
+
+  private static Arbitrary<Shape> withFlags(Shape shape) {
+    return shape.mode() == Mode.SCD1
+        ? Arbitraries.just(shape)
+        : flags().map(f -> shape.withOutput(shape.output().withFlags(f)));
+  }
+
+  private static Arbitrary<Output> names() {
+    return Arbitraries.frequency(
+            Tuple.of(4, ColumnNames.BYGONE),
+            Tuple.of(1, ColumnNames.DBT.with(AddedColumn.HASH_VALUE, Optional.of("hash"))),
+            Tuple.of(1, ColumnNames.FIVETRAN))
+        .map(Output.USUAL::withNames);
+  }
+
+  private static Arbitrary<Flags> flags() {
+    Arbitrary<Flags> some =
+        Combinators.combine(
+                Arbitraries.of(Flags.Values.values()), Arbitraries.of(Flags.LastOf.values()))
+            .as((values, of) -> new Flags(Optional.of("first"), Optional.of("last"), values, of));
+    return Arbitraries.frequencyOf(Tuple.of(4, Arbitraries.just(Flags.NONE)), Tuple.of(1, some));
   }
 
   private static Arbitrary<Boolean> booleans() {

@@ -29,6 +29,13 @@ public sealed interface Trial permits Scenario, Multiverse {
   /** Those of these deliveries that count: neither refused nor the same again. */
   List<TypedDelivery> loads(List<TypedDelivery> handedOver);
 
+  /**
+   * Whether a delivery is the same again as the last one of its name, and skipped without a look.
+   *
+   * @param before what was handed over before
+   */
+  boolean repeats(List<TypedDelivery> before, TypedDelivery delivery);
+
   /** The whole table after these deliveries, handed over in this order. */
   List<Version> versions(List<TypedDelivery> handedOver);
 

@@ -39,10 +39,10 @@ final class KeyCountsTest {
   }
 
   private static Version open(int id, int from) {
-    return new Version(Map.of("id", id), from, Optional.empty(), true);
+    return new Version(Map.of("id", id), from, Optional.empty(), true, from);
   }
 
   private static Version closed(int id, int from, int to) {
-    return new Version(Map.of("id", id), from, Optional.of(to), false);
+    return new Version(Map.of("id", id), from, Optional.of(to), false, from);
   }
 }

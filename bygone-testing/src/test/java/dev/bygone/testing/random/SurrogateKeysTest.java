@@ -103,6 +103,6 @@ final class SurrogateKeysTest {
 
   private static Stored stored(long surrogateKey, String value, int from, Optional<Object> to) {
     return new Stored(
-        surrogateKey, new Version(Map.of("id", 1, "v", value), from, to, to.isEmpty()));
+        surrogateKey, new Version(Map.of("id", 1, "v", value), from, to, to.isEmpty(), from));
   }
 }

@@ -1,0 +1,27 @@
+package dev.bygone.definition;
+
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+
+/** Times as they stand in a definition. */
+public final class Moments {
+  private Moments() {}
+
+  /**
+   * A date (which is its 00:00), a time without an offset, or one with an offset, which is turned
+   * into that of UTC.
+   *
+   * @throws java.time.DateTimeException if it is none
+   */
+  public static LocalDateTime local(String text) {
+    String iso = text.replace(' ', 'T');
+    if (!iso.contains("T")) {
+      return LocalDate.parse(iso).atStartOfDay();
+    }
+    return iso.matches(".*T.*(Z|[+-][0-9:]+)")
+        ? OffsetDateTime.parse(iso).withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime()
+        : LocalDateTime.parse(iso);
+  }
+}

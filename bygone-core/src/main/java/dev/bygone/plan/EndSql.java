@@ -1,0 +1,108 @@
+package dev.bygone.plan;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Grain;
+import dev.bygone.definition.Interval;
+import dev.bygone.definition.Moments;
+import dev.bygone.definition.OpenEnd;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How the end of a version is shown, which is kept as the start of what follows. */
+final class EndSql {
+  private static final String BEFORE = "%s - INTERVAL 1 %s";
+
+  private final Layout layout;
+  private final Dialect dialect;
+
+  EndSql(Layout layout, Dialect dialect) {
+    this.layout = layout;
+    this.dialect = dialect;
+  }
+
+  /** The end of an entry that is a version, as users see it. */
+  String shown() {
+    String end = before(name(Layout.VALID_TO));
+    return openEnd().map(open -> "coalesce(%s, %s)".formatted(end, open)).orElse(end);
+  }
+
+  /** How an open version ends; empty for NULL. */
+  Optional<String> openEnd() {
+    OpenEnd end = layout.table().output().openEnd();
+    if (end instanceof OpenEnd.Value value) {
+      return Optional.of(literal(value.text()));
+    }
+    return end instanceof OpenEnd.LastObserved ? Optional.of(observed()) : Optional.empty();
+  }
+
+  /** Without an offset an instant would be read in the zone of whoever reads it. */
+  private String literal(String text) {
+    boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
+    return dialect.literal(instant ? Moments.local(text) + "+00:00" : text, layout.timeType());
+  }
+
+  private String observed() {
+    SqlWriter sql = new SqlWriter(dialect, layout);
+    String table = layout.table().name();
+    if (layout.scoped()) {
+      return newest(
+          "_bygone_i.%s = '%s' AND %s"
+              .formatted(
+                  name(Layout.OP),
+                  Layout.SCOPE,
+                  sql.same("_bygone_i", Views.VERSIONS, layout.table().scope())));
+    }
+    if (layout.snapshots()) {
+      return "(SELECT max(CAST(as_of AS %s)) FROM %s AS _bygone_l)"
+          .formatted(dialect.type(layout.timeType()), dialect.loads(table));
+    }
+    return newest(sql.equal("_bygone_i", Views.VERSIONS, layout.table().key()));
+  }
+
+  /** The newest validity time of the entries, called _bygone_i, for which a condition holds. */
+  private String newest(String condition) {
+    return "(SELECT max(_bygone_i.%s) FROM %s _bygone_i WHERE %s)"
+        .formatted(name(Layout.TIME), dialect.entries(layout.table().name()), condition);
+  }
+
+  private String before(String end) {
+    Interval interval = layout.table().output().interval();
+    if (interval instanceof Interval.ClosedTimes closed) {
+      return layout.timeType().equals(ColumnType.DATE)
+          ? end + " - 1"
+          : BEFORE.formatted(end, closed.grain().name());
+    } else if (interval instanceof Interval.ClosedNumbers closed) {
+      return "CAST(%s - %s AS %s)".formatted(end, number(closed), dialect.type(layout.timeType()));
+    }
+    return end;
+  }
+
+  private String number(Interval.ClosedNumbers closed) {
+    return dialect.literal(closed.step().toPlainString(), layout.timeType());
+  }
+
+  /** A condition that a time is finer than the units of the sequence; empty if none can be. */
+  Optional<String> finer(String time) {
+    Interval interval = layout.table().output().interval();
+    if (interval instanceof Interval.ClosedTimes closed) {
+      return layout.timeType().equals(ColumnType.DATE) || closed.grain() == Grain.MICROSECOND
+          ? Optional.empty()
+          : Optional.of("date_trunc('%s', %s) <> %2$s".formatted(closed.grain().word(), time));
+    } else if (interval instanceof Interval.ClosedNumbers closed) {
+      return Optional.of("%s %% %s <> 0".formatted(time, number(closed)));
+    }
+    return Optional.empty();
+  }
+
+  /** What the units are called in messages. */
+  String unit() {
+    Interval interval = layout.table().output().interval();
+    return interval instanceof Interval.ClosedTimes closed
+        ? "a " + closed.grain().name().toLowerCase(Locale.ROOT)
+        : "steps of " + ((Interval.ClosedNumbers) interval).step().toPlainString();
+  }
+
+  private String name(String column) {
+    return dialect.quote(column);
+  }
+}

@@ -1,0 +1,36 @@
+package dev.bygone.testing.random;
+
+import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Grain;
+import dev.bygone.definition.Interval;
+import dev.bygone.definition.OpenEnd;
+import java.math.BigDecimal;
+
+/** Ends of versions in terms of the validity times that random tables have. */
+final class Ends {
+  private Ends() {}
+
+  /** Closed intervals of the units in which random times are counted. */
+  static Interval closed(Shape shape) {
+    ColumnType validity = shape.validity();
+    if (validity.equals(ColumnType.DATE)) {
+      return new Interval.ClosedTimes(Grain.DAY);
+    } else if (isTime(validity)) {
+      return new Interval.ClosedTimes(shape.isFeed() ? Grain.MICROSECOND : Grain.SECOND);
+    }
+    return new Interval.ClosedNumbers(
+        validity instanceof ColumnType.Decimal ? new BigDecimal("0.01") : BigDecimal.ONE);
+  }
+
+  /** An end after all random times. */
+  static OpenEnd last(ColumnType validity) {
+    if (validity.equals(ColumnType.DATE) || isTime(validity)) {
+      return new OpenEnd.Value("9999-12-31");
+    }
+    return new OpenEnd.Value(validity.equals(ColumnType.BIGINT) ? "" + Long.MAX_VALUE : "9999");
+  }
+
+  private static boolean isTime(ColumnType type) {
+    return type.equals(ColumnType.TIMESTAMP) || type.equals(ColumnType.TIMESTAMPTZ);
+  }
+}
