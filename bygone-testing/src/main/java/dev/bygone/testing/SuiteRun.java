@@ -5,10 +5,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Runs many cases on one engine, several tables at once. */
 final class SuiteRun {
@@ -32,10 +34,10 @@ final class SuiteRun {
 
   /** Runs them and tells the results in the order of the cases, each as soon as it can be told. */
   List<CaseResult> run(Consumer<CaseResult> listener) {
-    // orders that are tried at once take their threads from the pool too, since they are its tasks
-    ForkJoinPool pool = new ForkJoinPool(plan.parallelRuns());
+    // no pool of fork and join: while Spark waits for a job, that would begin yet another table
+    ExecutorService pool = Executors.newFixedThreadPool(plan.parallelRuns());
     try {
-      Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> tasks = begin(pool);
+      Map<Integer, CompletableFuture<Map<Integer, CaseResult>>> tasks = begin(pool);
       List<CaseResult> results = new ArrayList<>();
       for (int number = 0; number < cases.size(); number++) {
         CaseResult result = tasks.get(number).join().get(number);
@@ -48,27 +50,28 @@ final class SuiteRun {
     }
   }
 
-  private Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> begin(ForkJoinPool pool) {
-    Map<Integer, ForkJoinTask<Map<Integer, CaseResult>>> tasks = new HashMap<>();
+  private Map<Integer, CompletableFuture<Map<Integer, CaseResult>>> begin(Executor pool) {
+    Map<Integer, CompletableFuture<Map<Integer, CaseResult>>> tasks = new HashMap<>();
     for (int number = 0; number < cases.size(); number++) {
       SharedCases group = groups.get(number);
       if (group == null) {
-        tasks.put(number, pool.submit(alone(number)));
+        tasks.put(number, CompletableFuture.supplyAsync(alone(number), pool));
       } else if (!tasks.containsKey(number)) {
-        ForkJoinTask<Map<Integer, CaseResult>> task = pool.submit(together(group));
+        CompletableFuture<Map<Integer, CaseResult>> task =
+            CompletableFuture.supplyAsync(together(group), pool);
         group.cases().forEach(one -> tasks.put(one.number(), task));
       }
     }
     return tasks;
   }
 
-  private Callable<Map<Integer, CaseResult>> alone(int number) {
+  private Supplier<Map<Integer, CaseResult>> alone(int number) {
     int orders = permuted.contains(number) ? plan.mostOrders() : 0;
     return () -> Map.of(number, CaseRunner.run(cases.get(number), engine, orders));
   }
 
   /** Other orders cost the same for one case of a group as for all, so that one is enough. */
-  private Callable<Map<Integer, CaseResult>> together(SharedCases group) {
+  private Supplier<Map<Integer, CaseResult>> together(SharedCases group) {
     boolean some = group.cases().stream().anyMatch(one -> permuted.contains(one.number()));
     return () -> new SharedRun(group, engine, some ? plan.mostOrders() : 0).run();
   }
