@@ -166,6 +166,9 @@ final class RandomPlansTest {
     if (table.mode() != Mode.SCD1) {
       columns.addAll(List.of("valid_from", "valid_to"));
     }
+    if (table.marksDeleted()) {
+      columns.add("is_deleted");
+    }
     List<String> names = rows.columns().stream().map(Column::name).toList();
     List<Map<String, Object>> versions = new ArrayList<>();
     for (List<Object> row : rows.rows()) {
