@@ -45,8 +45,8 @@ import net.jqwik.api.Provide;
 /** A plan tells exactly what the load then does, and changes nothing itself. */
 final class RandomPlansTest {
   private static final int ALL = 1000;
-  private static final List<AddedColumn> TIMES =
-      List.of(AddedColumn.VALID_FROM, AddedColumn.VALID_TO);
+  private static final List<AddedColumn> COMPARED =
+      List.of(AddedColumn.VALID_FROM, AddedColumn.VALID_TO, AddedColumn.IS_DELETED);
 
   /** What a report says beside how long it took. */
   private record Told(
@@ -144,32 +144,35 @@ final class RandomPlansTest {
     assertThat(playground.bygone().status(List.of())).isEqualTo(log);
     List<DeliveryReport> reports = playground.load(files, flags);
     assertThat(Told.of(plan.load().deliveries())).isEqualTo(Told.of(reports));
-    assertThat(applied(before, plan))
+    assertThat(applied(before, plan, table))
         .containsExactlyInAnyOrderElementsOf(versions(playground, table));
   }
 
   /** The versions after the changes of a plan. */
   private static List<Map<String, Object>> applied(
-      List<Map<String, Object>> before, PlanReport plan) {
+      List<Map<String, Object>> before, PlanReport plan, TableDefinition table) {
     List<Map<String, Object>> versions = new ArrayList<>(before);
     for (Planned planned : plan.deliveries()) {
       assertThat(planned.examples()).hasSize((int) planned.report().counts().keys());
       for (KeyChange change : planned.examples()) {
         for (VersionChange version : change.versions()) {
-          version.before().ifPresent(b -> assertThat(versions.remove(row(change, b))).isTrue());
-          version.after().ifPresent(a -> versions.add(row(change, a)));
+          version.before().ifPresent(b -> assertThat(versions.remove(row(change, b, table))).isTrue());
+          version.after().ifPresent(a -> versions.add(row(change, a, table)));
         }
       }
     }
     return versions;
   }
 
-  private static Map<String, Object> row(KeyChange change, State shown) {
+  private static Map<String, Object> row(KeyChange change, State shown, TableDefinition table) {
     Map<String, Object> row = new LinkedHashMap<>();
     change.key().forEach((c, v) -> row.put(c, Canonical.of(v)));
     shown.values().forEach((c, v) -> row.put(c, Canonical.of(v)));
     shown.interval().ifPresent(i -> row.put("valid_from", Canonical.of(i.from())));
     shown.interval().ifPresent(i -> row.put("valid_to", Canonical.of(i.to().orElse(null))));
+    if (table.addedColumns().containsKey(AddedColumn.IS_DELETED)) {
+      row.put("is_deleted", shown.deleted());
+    }
     return row;
   }
 
@@ -180,7 +183,7 @@ final class RandomPlansTest {
     for (List<Object> row : rows.rows()) {
       Map<String, Object> version = new LinkedHashMap<>();
       table.storedColumns().forEach(c -> version.put(c, Canonical.of(row.get(names.indexOf(c)))));
-      TIMES.stream()
+      COMPARED.stream()
           .filter(table.addedColumns()::containsKey)
           .forEach(
               t ->
