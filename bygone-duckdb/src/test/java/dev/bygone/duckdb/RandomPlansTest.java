@@ -156,7 +156,9 @@ final class RandomPlansTest {
       assertThat(planned.examples()).hasSize((int) planned.report().counts().keys());
       for (KeyChange change : planned.examples()) {
         for (VersionChange version : change.versions()) {
-          version.before().ifPresent(b -> assertThat(versions.remove(row(change, b, table))).isTrue());
+          version
+              .before()
+              .ifPresent(b -> assertThat(versions.remove(row(change, b, table))).isTrue());
           version.after().ifPresent(a -> versions.add(row(change, a, table)));
         }
       }
