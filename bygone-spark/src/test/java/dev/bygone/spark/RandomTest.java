@@ -14,7 +14,7 @@ import net.jqwik.api.Example;
 
 /**
  * Random tables equal the oracle: {@code bygone.random.universes} of feeds and as many of
- * snapshots, a hundred in one table, from {@code bygone.random.seed} on.
+ * snapshots, a hundred in one table, from {@code bygone.random.seed} on, if that is a number.
  */
 final class RandomTest {
   private static final int TOGETHER = 100;
