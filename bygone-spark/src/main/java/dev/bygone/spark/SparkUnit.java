@@ -48,6 +48,7 @@ final class SparkUnit implements Unit {
       sql.effort(Double.MAX_VALUE); // nobody knows yet how much it is
       List<String> passedOver =
           sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
+      sql.begin(); // now somebody does
       read(folder, staging.size(folder), relation);
       return passedOver;
     }
