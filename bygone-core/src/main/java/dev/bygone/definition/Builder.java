@@ -16,6 +16,7 @@ public final class Builder {
   private List<String> key = List.of();
   private Mode mode = Mode.SCD2;
   private List<String> sequenceBy = List.of();
+  private Detect detect = Detect.VALUES;
   private Optional<List<String>> track = Optional.empty();
   private List<String> ignore = List.of();
   private Optional<List<String>> include = Optional.empty();
@@ -91,6 +92,12 @@ public final class Builder {
   /** The columns that order the changes of a key. */
   public Builder sequenceBy(String... names) {
     sequenceBy = List.of(names);
+    return this;
+  }
+
+  /** What makes a version. */
+  public Builder detect(Detect value) {
+    detect = value;
     return this;
   }
 
@@ -237,6 +244,7 @@ public final class Builder {
         key,
         mode,
         sequenceBy,
+        detect,
         track,
         ignore,
         include,

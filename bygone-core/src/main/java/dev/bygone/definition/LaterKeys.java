@@ -18,12 +18,6 @@ final class LaterKeys {
               + " so on.",
           new ListShape<>("a list of sources", new TableShape()));
 
-  static final Key<?> DETECT =
-      new Key<>(
-          "detect",
-          "What makes a version: a different value (values, the default) or a newer sequence (time).",
-          WordShape.of("values").later("time"));
-
   static final Key<?> SENT =
       later(
           "sent",

@@ -90,6 +90,7 @@ public final class Playground implements AutoCloseable {
         one.loadId().or(other::loadId),
         one.counts().plus(other.counts()),
         rejects,
+        one.unseen() + other.unseen(),
         one.passedOver(),
         problems,
         one.time().plus(other.time()));
@@ -105,7 +106,7 @@ public final class Playground implements AutoCloseable {
     List<Delivery> files = new ArrayList<>();
     for (TypedDelivery delivery : deliveries) {
       written++;
-      files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, delivery)));
+      files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, List.of(), delivery)));
     }
     return files;
   }
