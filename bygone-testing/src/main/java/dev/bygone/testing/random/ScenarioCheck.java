@@ -85,7 +85,6 @@ public final class ScenarioCheck {
         Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
         pass.forEach(d -> flags.addAll(d.flags()));
         List<DeliveryReport> reports = playground.loadTyped(pass, flags);
-        requireNoneMissing(place, pass, reports);
         for (int i = 0; i < reports.size(); i++) {
           TypedDelivery delivery = pass.get(i).with(flags);
           requireReport(place, reports.get(i), loaded, delivery);
@@ -94,18 +93,6 @@ public final class ScenarioCheck {
         requireTable(place, playground, trial.versions(loaded));
       }
       requireChecked(playground);
-    }
-  }
-
-  /** Where snapshots have to be taken in order, a refused one stops those after it. */
-  private void requireNoneMissing(
-      String place, List<TypedDelivery> pass, List<DeliveryReport> reports) {
-    boolean stopped =
-        table.datedBySource()
-            && !reports.isEmpty()
-            && reports.get(reports.size() - 1).outcome() == Outcome.REFUSED;
-    if (!stopped) {
-      requireEqual(place, "deliveries reported", pass.size(), reports.size());
     }
   }
 
