@@ -47,7 +47,7 @@ final class SequenceRules {
   }
 
   private static Stream<Violation> wholeSnapshots(TableDefinition table) {
-    return table.datedBySource() && !table.scope().isEmpty()
+    return table.datedBySource() && table.mode() != Mode.SNAPSHOT && !table.scope().isEmpty()
         ? Stream.of(
             Violation.notImplemented(
                     KEY,
@@ -61,7 +61,7 @@ final class SequenceRules {
   private static Stream<Violation> sourceDates(TableDefinition table) {
     return table.sequenceBy().stream()
         .limit(1)
-        .filter(c -> table.datedBySource())
+        .filter(c -> table.datedBySource() && table.mode() != Mode.SNAPSHOT)
         .filter(c -> table.knownType(c).filter(t -> !TIMES.contains(t)).isPresent())
         .map(
             c ->
