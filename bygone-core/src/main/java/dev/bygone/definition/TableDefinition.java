@@ -28,8 +28,8 @@ import java.util.stream.Stream;
  * @param delivery what a delivery is
  * @param key the columns that identify an entity, at least one
  * @param mode what the table keeps
- * @param sequenceBy the columns that order the changes of a key; the first is the validity time;
- *     of snapshots the source's own time of a change, by which versions are dated; empty if their
+ * @param sequenceBy the columns that order the changes of a key; the first is the validity time; of
+ *     snapshots the source's own time of a change, by which versions are dated; empty if their
  *     as_of dates them
  * @param detect what makes a version
  * @param track the columns that open a version when they change; all value columns if empty

@@ -84,7 +84,8 @@ final class Folding {
         layout, new Commit(plan.change(), plan.replaced(), after, loads, rejects(accepted)));
     loads.forEach(known::add);
     return accepted.stream()
-        .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
+        .collect(
+            Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
   }
 
   private void guard(List<Accepted> accepted) {

@@ -153,12 +153,11 @@ public final class TableLoader {
 
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says, or one whose rows have times of their own, depends on those before it; and what a redelivery with rows set aside keeps of the
-   * delivery before it has to be there first.
+   * part says, or one whose rows have times of their own, depends on those before it; and what a
+   * redelivery with rows set aside keeps of the delivery before it has to be there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
-    boolean singly =
-        table.guard().watches() || !table.scope().isEmpty() || table.datedBySource();
+    boolean singly = table.guard().watches() || !table.scope().isEmpty() || table.datedBySource();
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {
       return deliveries.stream().map(List::of).toList();
     } else if (deliveries.isEmpty()) {
@@ -201,9 +200,7 @@ public final class TableLoader {
     boolean stopped = false;
     for (Pending delivery : deliveries) {
       Optional<DeliveryReport> refused =
-          rivals
-              .problem(delivery)
-              .map(p -> refused(delivery.name(), delivery.asOf(), List.of(p)));
+          rivals.problem(delivery).map(p -> refused(delivery.name(), delivery.asOf(), List.of(p)));
       refused.ifPresent(this::tell);
       stopped |= refused.filter(this::stops).isPresent();
       if (refused.isEmpty() && !stopped) {
@@ -218,8 +215,7 @@ public final class TableLoader {
    * refused, of those that have to be taken in their order.
    */
   private boolean stops(DeliveryReport report) {
-    return report.engineFailed()
-        || (table.datedBySource() && report.outcome() == Outcome.REFUSED);
+    return report.engineFailed() || (table.datedBySource() && report.outcome() == Outcome.REFUSED);
   }
 
   private void tell(DeliveryReport report) {

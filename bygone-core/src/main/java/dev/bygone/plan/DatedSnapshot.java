@@ -53,8 +53,7 @@ final class DatedSnapshot implements EventSteps {
 
   @Override
   public String kept() {
-    return sql.affectedExceptAt(
-        List.of(new Moment(0, 1, snapshot.asOf(), snapshot.loadId())));
+    return sql.affectedExceptAt(List.of(new Moment(0, 1, snapshot.asOf(), snapshot.loadId())));
   }
 
   @Override
@@ -107,8 +106,7 @@ final class DatedSnapshot implements EventSteps {
 
   /** Keys of which this snapshot says something new, or what is not seen by their time. */
   private String touched() {
-    List<String> carried =
-        Layout.concat(layout.table().valueColumns(), layout.sourceColumns());
+    List<String> carried = Layout.concat(layout.table().valueColumns(), layout.sourceColumns());
     return """
         SELECT %1$s, _bygone_now, %2$s, %3$s AS %4$s, %5$s AS _bygone_unseen
         FROM (
@@ -120,7 +118,7 @@ final class DatedSnapshot implements EventSteps {
         .formatted(
             keys(),
             sql.list(carried),
-            dated(),
+            new DatingSql(sql, snapshot.asOf(), before).dated(),
             sql.name(Layout.DATED),
             unseenRow(),
             sql.either("d", "b", layout.table().key()),
@@ -141,8 +139,7 @@ final class DatedSnapshot implements EventSteps {
     List<String> ways = new ArrayList<>();
     for (int i = 0; i < columns.size(); i++) {
       String later = sql.column("d", columns.get(i)) + " > " + sql.column("b", columns.get(i));
-      ways.add(
-          i == 0 ? later : sql.equal("d", "b", columns.subList(0, i)) + " AND " + later);
+      ways.add(i == 0 ? later : sql.equal("d", "b", columns.subList(0, i)) + " AND " + later);
     }
     return ways.stream().collect(Collectors.joining(" OR ", "(", ")"));
   }
@@ -173,47 +170,8 @@ final class DatedSnapshot implements EventSteps {
         : "FALSE";
   }
 
-  /** Since when it has been so; NULL of a row that goes on with the version before it. */
-  private String dated() {
-    return """
-        CASE WHEN _bygone_now = 'X' THEN %1$s WHEN _bygone_now = 'D' THEN %2$s
-            WHEN _bygone_was = 'U' THEN CASE WHEN %3$s THEN %4$s END
-            %5$s END"""
-        .formatted(
-            before.map(sql::time).orElse("NULL"),
-            time(),
-            byTime() ? "_bygone_newer" : "NOT _bygone_tracks",
-            sourceOrTime((byTime() ? "" : "NOT _bygone_stands AND ") + "%s > _bygone_from"),
-            opening());
-  }
-
-  /** A key that is new, or back, is so since a time at which no snapshot lacked it. */
-  private String opening() {
-    if (ignoresAbsence()) {
-      return "ELSE " + source();
-    }
-    String unknown =
-        "WHEN _bygone_was = 'X' THEN "
-            + sourceOrTime("(_bygone_dated_before IS NULL OR %s > _bygone_dated_before)");
-    return unknown
-        + "\n    ELSE "
-        + before.map(t -> sourceOrTime("%s > " + sql.time(t))).orElse(source());
-  }
-
-  private String sourceOrTime(String condition) {
-    return "CASE WHEN %s THEN %s ELSE %s END"
-        .formatted(condition.formatted(source()), source(), time());
-  }
-
-  private String source() {
-    return "CAST(%s AS %s)"
-        .formatted(
-            sql.name(layout.sourceColumns().get(0)), sql.dialect().type(layout.timeType()));
-  }
-
   private String events() {
-    List<String> columns =
-        Layout.concat(layout.table().valueColumns(), List.of(Layout.EVENT_LOAD));
+    List<String> columns = Layout.concat(layout.table().valueColumns(), List.of(Layout.EVENT_LOAD));
     return "SELECT %s, %s AS %s, _bygone_now AS %s, %s FROM (SELECT *, CAST(%d AS BIGINT) AS %s FROM touched) AS t WHERE NOT _bygone_unseen"
         .formatted(
             keys(),

@@ -85,10 +85,7 @@ final class FoldSql {
 
   /** Whether there may be events that take no part in the fold. */
   private boolean passesOver() {
-    return layout.sequence().size() > 1
-        || ignoresAbsence()
-        || layout.unknowns()
-        || layout.dated();
+    return layout.sequence().size() > 1 || ignoresAbsence() || layout.unknowns() || layout.dated();
   }
 
   private boolean ignoresAbsence() {
@@ -102,7 +99,7 @@ final class FoldSql {
   private String counts() {
     String last =
         layout.dated()
-            ? "(_bygone_replaced IS NULL OR _bygone_replaced > _bygone_begins)"
+            ? DatedFoldSql.HOLDS
             : "_bygone_follower IS DISTINCT FROM " + sql.name(Layout.TIME);
     if (ignoresAbsence()) {
       return last + " AND " + sql.name(Layout.OP) + " = 'U'";
@@ -112,41 +109,17 @@ final class FoldSql {
 
   /** Puts the events in order and tells which is the last of its validity time. */
   private String ordered(String events) {
-    return layout.dated() ? orderedAsDated(events) : orderedInTime(events);
-  }
-
-  private String orderedInTime(String events) {
+    if (layout.dated()) {
+      return "ordered AS (\n%s),\n".formatted(new DatedFoldSql(sql).ordered(events));
+    }
     String window = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
     return "ordered AS (\nSELECT %s, lead(%s) OVER (%s) AS _bygone_follower FROM (%s) AS events),\n"
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
   }
 
-  /**
-   * Puts the events in order and tells when each begins, which is that of the version it goes on
-   * with if it has no time of its own, and when the earliest begins of those said after it: what
-   * would not end after its start is as if it had not been said.
-   */
-  private String orderedAsDated(String events) {
-    return """
-        ordered AS (
-        SELECT *, min(CASE WHEN %1$s <> 'X' THEN %2$s END) OVER (PARTITION BY %3$s ORDER BY %4$s DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS _bygone_replaced
-        FROM (
-          SELECT %5$s, lead(%4$s) OVER w AS _bygone_follower, %6$s AS _bygone_begins
-          FROM (%7$s) AS events WINDOW w AS (PARTITION BY %3$s ORDER BY %4$s)) AS b),
-        """
-        .formatted(
-            sql.name(Layout.OP),
-            sql.name(Layout.DATED),
-            keys(),
-            sql.name(Layout.TIME),
-            sql.list(layout.eventColumns()),
-            sql.lastWhere(sql.name(Layout.DATED) + " IS NOT NULL", sql.name(Layout.DATED), "w"),
-            events);
-  }
-
   /** When the event in a column begins. */
   private String begin() {
-    return layout.dated() ? "_bygone_begins" : sql.name(Layout.TIME);
+    return layout.dated() ? DatedFoldSql.BEGINS : sql.name(Layout.TIME);
   }
 
   /** The events that take part in the fold. */
@@ -176,7 +149,7 @@ final class FoldSql {
       columns.add("_bygone_follower");
     }
     if (layout.dated()) {
-      columns.add("_bygone_begins");
+      columns.add(DatedFoldSql.BEGINS);
     }
     return """
         marked AS (
@@ -195,16 +168,10 @@ final class FoldSql {
   /** A condition that the event in a column is part of the version before it. */
   private String joins() {
     if (layout.table().detect() == Detect.TIME) {
-      return layout.dated() ? goesOn() : "FALSE";
+      return layout.dated() ? new DatedFoldSql(sql).goesOn("w") : "FALSE";
     }
     return "coalesce(%s AND %s, FALSE)"
         .formatted(continues(), sql.sameAsBefore("w", layout.tellingColumns()));
-  }
-
-  /** A row with no time of its own goes on, and so does what is gone and was. */
-  private String goesOn() {
-    return "(%1$s IS NULL OR (%2$s = 'D' AND coalesce(lag(%2$s) OVER w = 'D', FALSE)))"
-        .formatted(sql.name(Layout.DATED), sql.name(Layout.OP));
   }
 
   private String continues() {

@@ -44,8 +44,7 @@ public record AsOf(LocalDateTime time, ColumnType type) {
    * that of UTC.
    */
   public AsOf as(ColumnType wanted) {
-    return new AsOf(
-        time, wanted.equals(ColumnType.TIMESTAMPTZ) ? ColumnType.TIMESTAMP : wanted);
+    return new AsOf(time, wanted.equals(ColumnType.TIMESTAMPTZ) ? ColumnType.TIMESTAMP : wanted);
   }
 
   /** Whether the time is a whole day. */

@@ -11,8 +11,7 @@ enum Mutation {
   /** A state is taken not to hold yet when it begins. */
   STRICT_INTERVAL(Fed.SNAPSHOTS, "(\"_bygone_seq1\") <= (CAST)", "$1 < $2"),
   /** NULL is taken to differ from NULL. */
-  PLAIN_EQUALITY_IN_THE_FOLD(
-      Fed.CHANGES, "(\"[vw]\") IS NOT DISTINCT FROM (lag\\()", "$1 = $2"),
+  PLAIN_EQUALITY_IN_THE_FOLD(Fed.CHANGES, "(\"[vw]\") IS NOT DISTINCT FROM (lag\\()", "$1 = $2"),
   /** A value that becomes NULL, or was NULL, is taken not to have changed. */
   PLAIN_EQUALITY_OF_SNAPSHOTS(
       Fed.SNAPSHOTS, "(d\\.\"[vw]\") IS NOT DISTINCT FROM (s\\.)", "$1 = $2"),
@@ -32,8 +31,7 @@ enum Mutation {
       "ORDER BY \"_bygone_seq1\", \"_bygone_seq2\"\\) AS _bygone_follower",
       "ORDER BY \"_bygone_seq1\") AS _bygone_follower"),
   /** In one pass the earlier load wins. */
-  EARLIER_LOAD_WINS(
-      Fed.CHANGES, "\"_bygone_event_load\" DESC", "\"_bygone_event_load\" ASC"),
+  EARLIER_LOAD_WINS(Fed.CHANGES, "\"_bygone_event_load\" DESC", "\"_bygone_event_load\" ASC"),
   /** A delete joins the runs on both of its sides if all values are NULL. */
   RUN_ACROSS_DELETE(Fed.CHANGES, "'U' AND lag\\(\"_bygone_op\"\\) OVER w = 'U'", "'U'"),
   /** A version ends where it was last confirmed. */
@@ -61,7 +59,9 @@ enum Mutation {
   ENDS_AT_ITS_START(Fed.DATED_SNAPSHOTS, "_bygone_replaced > _bygone_begins", "TRUE"),
   /** The row of a key that is new dates it, though snapshots after that lacked it. */
   NEVER_LACKED(
-      Fed.DATED_SNAPSHOTS, "ELSE CASE WHEN (CAST\\(\"_bygone_source1\")", "ELSE CASE WHEN TRUE OR $1"),
+      Fed.DATED_SNAPSHOTS,
+      "ELSE CASE WHEN (CAST\\(\"_bygone_source1\")",
+      "ELSE CASE WHEN TRUE OR $1"),
   /** A row set aside is taken for one that the snapshot lacked. */
   UNKNOWN_IS_LACKING(Fed.DATED_SNAPSHOTS, "WHEN _bygone_was = 'X' THEN", "WHEN FALSE THEN"),
   /** A row dates a change before the version that it ends. */

@@ -62,15 +62,20 @@ final class RandomPlansTest {
           .map(
               r ->
                   new Told(
-                      r.delivery(), r.asOf(), r.outcome(), r.loadId(), r.counts(), r.unseen(), r.problems()))
+                      r.delivery(),
+                      r.asOf(),
+                      r.outcome(),
+                      r.loadId(),
+                      r.counts(),
+                      r.unseen(),
+                      r.problems()))
           .toList();
     }
   }
 
   @Provide
   Arbitrary<Scenario> scenarios() {
-    return Arbitraries.oneOf(
-            Scenarios.changes(), Scenarios.snapshots(), Scenarios.datedSnapshots())
+    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots(), Scenarios.datedSnapshots())
         .map(s -> new Scenario(halfOpen(s.table()), s.deliveries(), s.seed()));
   }
 

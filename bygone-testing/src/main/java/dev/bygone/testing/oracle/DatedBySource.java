@@ -158,8 +158,7 @@ record DatedBySource(Columns columns) {
       Optional<Object> until =
           end < said.size() ? Optional.of(said.get(end).from()) : Optional.empty();
       Object from = said.get(start).from();
-      return new Version(
-          stored(values), from, until, until.isEmpty() && !deleted, deleted, from);
+      return new Version(stored(values), from, until, until.isEmpty() && !deleted, deleted, from);
     }
   }
 

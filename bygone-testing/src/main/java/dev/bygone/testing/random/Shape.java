@@ -101,12 +101,21 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withIgnoredNulls(boolean ignored) {
+    return with(byTime, ignored);
+  }
+
+  /** The same with what makes a version, where there is a sequence. */
+  Shape withDetection(boolean time) {
+    return with(time && sequenced(), ignoresNulls);
+  }
+
+  private Shape with(boolean time, boolean ignored) {
     return new Shape(
         kind,
         mode,
         keyColumns,
         dated,
-        byTime,
+        time,
         sequenceColumns,
         untracked,
         sequenceStored,
@@ -115,29 +124,6 @@ record Shape(
         deleteRows,
         codes,
         ignored,
-        validity,
-        value,
-        setsAside,
-        lastCounts,
-        output);
-  }
-
-  /** The same with what makes a version. */
-  Shape withDetection(boolean time) {
-    return new Shape(
-        kind,
-        mode,
-        keyColumns,
-        dated,
-        time && sequenced(),
-        sequenceColumns,
-        untracked,
-        sequenceStored,
-        deletes,
-        scoped,
-        deleteRows,
-        codes,
-        ignoresNulls,
         validity,
         value,
         setsAside,

@@ -161,8 +161,7 @@ final class Shapes {
   }
 
   private static Arbitrary<Shape> withDetection(Shape shape) {
-    return Arbitraries.frequency(
-            Tuple.of(shape.dated() ? 1 : 3, false), Tuple.of(1, true))
+    return Arbitraries.frequency(Tuple.of(shape.dated() ? 1 : 3, false), Tuple.of(1, true))
         .map(shape::withDetection);
   }
 

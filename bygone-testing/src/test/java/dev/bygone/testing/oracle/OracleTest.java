@@ -47,7 +47,8 @@ final class OracleTest {
 
   @Test
   void deletesOfOneKeyAndSequenceAreOneWhateverTheyCarry() {
-    assertThat(feed.refusals(List.of(), changes(row(1, 1, "a", true), row(1, 1, "b", true)))).isEmpty();
+    assertThat(feed.refusals(List.of(), changes(row(1, 1, "a", true), row(1, 1, "b", true))))
+        .isEmpty();
   }
 
   @Test
