@@ -17,6 +17,7 @@ final class SequenceRules {
         SequenceRules::changesHaveOne,
         SequenceRules::keptSnapshotsHaveNone,
         SequenceRules::wholeSnapshots,
+        SequenceRules::snapshotsOfOneSource,
         SequenceRules::sourceDates,
         SequenceRules::detectNeedsOne,
         SequenceRules::keptSnapshots,
@@ -54,6 +55,18 @@ final class SequenceRules {
                     "\"sequence_by\" of snapshots with \"scope\"",
                     "Leave it out: the changes are dated by the snapshots.")
                 .with("delivery", "scope"))
+        : Stream.empty();
+  }
+
+  /** Of several sources one is taken after the other. */
+  private static Stream<Violation> snapshotsOfOneSource(TableDefinition table) {
+    return table.datedBySource() && table.mode() != Mode.SNAPSHOT && !table.flows().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                    KEY,
+                    "snapshots with \"sequence_by\" are taken in the order of their as_ofs and come from one source",
+                    "Leave \"sequence_by\" out, or have one \"source\" with a pattern for all.")
+                .with("delivery", "sources"))
         : Stream.empty();
   }
 
