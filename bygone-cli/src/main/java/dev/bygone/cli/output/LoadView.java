@@ -39,6 +39,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().setAside();
   }
 
+  /** How many rows have values that their sequence does not tell. */
+  public String unseen() {
+    return deliveries().unseen();
+  }
+
   /** Which columns were not stored. */
   public String passedOver() {
     return deliveries().passedOver();

@@ -36,8 +36,8 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   }
 
   @Override
-  public List<ErrorCode> refusals(TypedDelivery delivery) {
-    return oracle().refusals(delivery);
+  public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().refusals(before, delivery);
   }
 
   @Override
@@ -53,6 +53,11 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   @Override
   public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
     return oracle().repeats(before, delivery);
+  }
+
+  @Override
+  public long unseen(List<TypedDelivery> handedOver) {
+    return oracle().unseen(handedOver);
   }
 
   @Override

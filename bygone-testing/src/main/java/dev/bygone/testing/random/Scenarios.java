@@ -28,6 +28,11 @@ public final class Scenarios {
     return scenarios(Shapes.ofSnapshots());
   }
 
+  /** Tables fed by snapshots whose rows say themselves since when they have been so. */
+  public static Arbitrary<Scenario> datedSnapshots() {
+    return scenarios(Shapes.ofDatedSnapshots());
+  }
+
   private static Arbitrary<Scenario> scenarios(Arbitrary<Shape> shapes) {
     Arbitrary<List<RawDelivery>> deliveries =
         deliveries()
