@@ -18,6 +18,7 @@ import java.util.TreeMap;
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
+ * @param columns the columns that it brought into the history, and those that became wider for it
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
  */
@@ -30,6 +31,7 @@ public record DeliveryReport(
     Counts counts,
     Map<ErrorCode, Long> rejects,
     List<String> passedOver,
+    List<ColumnChange> columns,
     List<Problem> problems,
     Duration time) {
   /** What can become of a delivery. */
@@ -46,6 +48,7 @@ public record DeliveryReport(
   public DeliveryReport {
     problems = List.copyOf(problems);
     passedOver = List.copyOf(passedOver);
+    columns = List.copyOf(columns);
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(

@@ -59,7 +59,7 @@ public final class TableLoader {
     }
     List<Delivery> ready = ready();
     try (Unit unit = engine.begin()) {
-      ReadAhead ahead = new ReadAhead(engine, unit, table);
+      ReadAhead ahead = new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
       List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
@@ -216,6 +216,7 @@ public final class TableLoader {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        List.of(),
         List.of(),
         problems,
         Duration.ZERO);

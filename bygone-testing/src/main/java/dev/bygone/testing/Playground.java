@@ -91,6 +91,7 @@ public final class Playground implements AutoCloseable {
         one.counts().plus(other.counts()),
         rejects,
         one.passedOver(),
+        one.columns(),
         problems,
         one.time().plus(other.time()));
   }

@@ -39,6 +39,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().setAside();
   }
 
+  /** Which columns the histories got, or have in a wider type now. */
+  public String columns() {
+    return deliveries().columns();
+  }
+
   /** Which columns were not stored. */
   public String passedOver() {
     return deliveries().passedOver();
