@@ -71,6 +71,7 @@ class SourceHintsTest {
         Map.of(),
         List.of(),
         List.of(),
+        List.of(),
         Duration.ZERO);
   }
 }

@@ -137,6 +137,7 @@ final class Samples {
         counts,
         Map.of(),
         List.of(),
+        List.of(),
         problems,
         Duration.ofMillis(123));
   }

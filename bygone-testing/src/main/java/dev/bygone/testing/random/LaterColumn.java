@@ -23,15 +23,23 @@ record LaterColumn(long seed) {
 
   /** The deliveries; those of one name have it all, or none. */
   List<TypedDelivery> in(List<TypedDelivery> deliveries) {
-    return deliveries.stream().map(d -> isIn(d) ? d : without(d)).toList();
+    return deliveries.stream().map(d -> d.withRows(rows(d))).toList();
+  }
+
+  private List<TypedRow> rows(TypedDelivery delivery) {
+    boolean isIn = isIn(delivery);
+    return delivery.rows().stream().map(r -> isIn ? inferred(r) : without(r)).toList();
   }
 
   private boolean isIn(TypedDelivery delivery) {
     return (seed >> Integer.parseInt(delivery.name()) & 1) == 1;
   }
 
-  private static TypedDelivery without(TypedDelivery delivery) {
-    return delivery.withRows(delivery.rows().stream().map(LaterColumn::without).toList());
+  /** Whole numbers that nobody declared are of 64 bits. */
+  private static TypedRow inferred(TypedRow row) {
+    Map<String, Object> values = new LinkedHashMap<>(row.values());
+    values.computeIfPresent(COLUMN, (c, w) -> ((Number) w).longValue());
+    return new TypedRow(values, row.operation());
   }
 
   private static TypedRow without(TypedRow row) {
