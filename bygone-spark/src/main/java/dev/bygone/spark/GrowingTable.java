@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.spark.sql.types.StructField;
 
 /**
@@ -49,18 +50,29 @@ final class GrowingTable {
    */
   void prepare(Evolution evolution, boolean needsMapping) {
     if (format == LakeFormat.DELTA) {
-      if (needsMapping) {
-        set("'delta.columnMapping.mode' = 'name'");
-      }
-      if (!evolution.widened().isEmpty()) {
-        set("'delta.enableTypeWidening' = 'true'");
-      }
+      features(evolution, needsMapping);
     }
     Map<String, ColumnType> physical = physical();
     if (format == LakeFormat.ICEBERG) {
       evolution.added().forEach(c -> add(c, Optional.ofNullable(physical.get(c.name()))));
     }
     evolution.widened().forEach(c -> widen(c, physical.get(c.name())));
+  }
+
+  /** What Delta Lake has tables ask for. */
+  private void features(Evolution evolution, boolean needsMapping) {
+    boolean timestamps =
+        Stream.concat(evolution.added().stream(), evolution.widened().stream())
+            .anyMatch(c -> SparkTypes.of(c.type()).sql().contains("TIMESTAMP_NTZ"));
+    if (timestamps) {
+      set("'delta.feature.timestampNtz' = 'supported'");
+    }
+    if (needsMapping) {
+      set("'delta.columnMapping.mode' = 'name'");
+    }
+    if (!evolution.widened().isEmpty()) {
+      set("'delta.enableTypeWidening' = 'true'");
+    }
   }
 
   /** How a MERGE begins that brings columns. */
