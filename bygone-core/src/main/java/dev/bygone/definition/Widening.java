@@ -7,11 +7,13 @@ import java.util.Optional;
 
 /**
  * Which types take every value of another one without changing it, so that equal values stay equal
- * and the order of values stays what it was.
+ * and the order of values stays what it was. Exact numbers never become floating point.
  */
 public final class Widening {
   private static final List<ColumnType> WHOLE =
       List.of(Scalar.SMALLINT, Scalar.INTEGER, Scalar.BIGINT);
+
+  private static final List<ColumnType> FLOATING = List.of(Scalar.REAL, Scalar.DOUBLE);
 
   /** The digits of whole numbers, as many as lake formats ask for. */
   private static final int SHORT_DIGITS = 10;
@@ -33,8 +35,8 @@ public final class Widening {
       return Optional.of(WHOLE.get(Math.max(WHOLE.indexOf(one), WHOLE.indexOf(other))));
     } else if (isExact(one) && isExact(other)) {
       return decimal(one, other);
-    } else if (isFloating(one) || isFloating(other)) {
-      return isFloating(one) ? floating(other, one) : floating(one, other);
+    } else if (FLOATING.contains(one) && FLOATING.contains(other)) {
+      return Optional.of(Scalar.DOUBLE);
     }
     return List.of(one, other).containsAll(List.of(ColumnType.DATE, ColumnType.TIMESTAMP))
         ? Optional.of(ColumnType.TIMESTAMP)
@@ -43,10 +45,6 @@ public final class Widening {
 
   private static boolean isExact(ColumnType type) {
     return type instanceof Decimal || WHOLE.contains(type);
-  }
-
-  private static boolean isFloating(ColumnType type) {
-    return type.equals(Scalar.REAL) || type.equals(Scalar.DOUBLE);
   }
 
   private static Optional<ColumnType> decimal(ColumnType one, ColumnType other) {
@@ -66,16 +64,5 @@ public final class Widening {
       return decimal.precision() - decimal.scale();
     }
     return type.equals(Scalar.BIGINT) ? LONG_DIGITS : SHORT_DIGITS;
-  }
-
-  /** Floating point of 64 bits has all whole numbers of 32 bits; other exact numbers it rounds. */
-  private static Optional<ColumnType> floating(ColumnType type, ColumnType floating) {
-    if (isFloating(type)) {
-      return Optional.of(Scalar.DOUBLE);
-    }
-    boolean fits =
-        type.equals(Scalar.SMALLINT)
-            || (type.equals(Scalar.INTEGER) && floating.equals(Scalar.DOUBLE));
-    return fits ? Optional.of(Scalar.DOUBLE) : Optional.empty();
   }
 }
