@@ -43,8 +43,7 @@ public record ColumnDefinition(
 
   /** The same with a type that was inferred, or became wider; a declared one stays declared. */
   public ColumnDefinition withFound(ColumnType found) {
-    return new ColumnDefinition(
-        Optional.of(found), from, as, inferred || type.isEmpty(), presence);
+    return new ColumnDefinition(Optional.of(found), from, as, inferred || type.isEmpty(), presence);
   }
 
   /** The same with headers that the column has had. */

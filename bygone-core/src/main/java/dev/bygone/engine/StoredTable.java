@@ -12,8 +12,8 @@ import java.util.Optional;
  *
  * @param definition the definition that it was built with, in the form of {@link
  *     dev.bygone.load.Fingerprint}
- * @param columns the columns of the source, in order, with the types that were declared or inferred,
- *     and since when they have been there
+ * @param columns the columns of the source, in order, with the types that were declared or
+ *     inferred, and since when they have been there
  * @param asOfType the type of its as_ofs, fixed at the first load; empty for change feeds
  * @param nextSurrogateKey the smallest surrogate key that was never given away
  */

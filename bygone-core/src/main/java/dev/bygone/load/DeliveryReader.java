@@ -97,7 +97,8 @@ final class DeliveryReader {
     /** What was read for another form of the table has the columns that it had then. */
     private Headers adapted(Pending.Read read, String relation) {
       AdaptedSql sql = new AdaptedSql(read.table(), layout.table(), dialect);
-      unit.view(relation, sql.isSame() ? "SELECT * FROM " + read.relation() : sql.of(read.relation()));
+      unit.view(
+          relation, sql.isSame() ? "SELECT * FROM " + read.relation() : sql.of(read.relation()));
       List<String> absent = new ArrayList<>(read.headers().absent());
       sql.lacking().stream()
           .filter(c -> !layout.table().optional().contains(c))

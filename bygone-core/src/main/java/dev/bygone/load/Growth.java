@@ -38,8 +38,7 @@ final class Growth {
         table.onNewColumn() == OnNewColumn.ADD
             ? table.withColumns(news(table, delivery, staged.headers().passedOver()))
             : table;
-    TableDefinition wider =
-        staged.misfits() > 0 ? more.widened(wider(table, delivery)) : more;
+    TableDefinition wider = staged.misfits() > 0 ? more.widened(wider(table, delivery)) : more;
     return wider.equals(table) ? table : wider.checked();
   }
 
@@ -115,8 +114,7 @@ final class Growth {
   private static Optional<String> declared(TableDefinition table, String header) {
     return table.columns().entrySet().stream()
         .filter(c -> c.getValue().awaited() && c.getValue().type().isPresent())
-        .filter(
-            c -> c.getKey().equalsIgnoreCase(header) || names(c.getValue().from(), header))
+        .filter(c -> c.getKey().equalsIgnoreCase(header) || names(c.getValue().from(), header))
         .map(Map.Entry::getKey)
         .findFirst();
   }
@@ -146,9 +144,7 @@ final class Growth {
     return wider;
   }
 
-  /**
-   * What lays a history out keeps its type, and so do as_ofs and the units of closed intervals.
-   */
+  /** What lays a history out keeps its type, and so do as_ofs and the units of closed intervals. */
   private static boolean mayWiden(TableDefinition table, String column) {
     ColumnDefinition definition = table.columns().get(column);
     boolean dates = table.sequenceBy().stream().limit(1).anyMatch(column::equals);

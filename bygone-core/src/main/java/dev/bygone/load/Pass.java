@@ -94,8 +94,7 @@ final class Pass {
     }
     long started = System.nanoTime();
     Layout layout = settled.orElseThrow();
-    Evolution evolution =
-        before.map(was -> Evolution.between(was, layout)).orElse(Evolution.NONE);
+    Evolution evolution = before.map(was -> Evolution.between(was, layout)).orElse(Evolution.NONE);
     entries(layout, evolution);
     boolean guarded = !flags.contains(Flag.ACCEPT);
     try {
@@ -184,7 +183,8 @@ final class Pass {
     if (news.isEmpty()) {
       return grown;
     }
-    Presence since = new LaterColumns(unit, layout, engine.dialect()).since(staged.relation(), asOf);
+    Presence since =
+        new LaterColumns(unit, layout, engine.dialect()).since(staged.relation(), asOf);
     news.replaceAll((name, column) -> column.with(since));
     return grown.withColumns(news);
   }

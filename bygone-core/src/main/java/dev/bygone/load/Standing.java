@@ -32,7 +32,6 @@ record Standing(TableDefinition now, TableDefinition next, Optional<Problem> dri
     TableDefinition next = now.widened(wider);
     boolean possible =
         wider.entrySet().stream().allMatch(w -> dialect.widens(now.type(w.getKey()), w.getValue()));
-    return new Standing(
-        now, next, Fingerprint.drift(stored.definition(), possible ? now : next));
+    return new Standing(now, next, Fingerprint.drift(stored.definition(), possible ? now : next));
   }
 }

@@ -59,7 +59,8 @@ public final class TableLoader {
     }
     List<Delivery> ready = ready();
     try (Unit unit = engine.begin()) {
-      ReadAhead ahead = new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
+      ReadAhead ahead =
+          new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
       List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);

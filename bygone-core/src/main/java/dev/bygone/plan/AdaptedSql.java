@@ -54,8 +54,7 @@ public final class AdaptedSql {
           plain
               ? name
               : "CAST(%s AS %s) AS %s"
-                  .formatted(
-                      lacking.contains(column) ? "NULL" : name, dialect.type(type), name));
+                  .formatted(lacking.contains(column) ? "NULL" : name, dialect.type(type), name));
     }
     INTERNAL.forEach(c -> columns.add(dialect.quote(c)));
     return "SELECT %s FROM %s".formatted(String.join(", ", columns), staged);

@@ -21,8 +21,8 @@ public final class ContentSql {
   }
 
   /**
-   * A text expression that differs where what is read of a row does. A column that came later leaves
-   * no trace where it is NULL, so that what was loaded before it is known again.
+   * A text expression that differs where what is read of a row does. A column that came later
+   * leaves no trace where it is NULL, so that what was loaded before it is known again.
    */
   String row() {
     List<String> texts = new ArrayList<>();

@@ -25,7 +25,6 @@ public final class InferenceSql {
   /** The most digits before the point of what is taken for a decimal; that leaves room for more. */
   private static final int LONG = 28;
 
-
   private final Dialect dialect;
   private final RawRows rows;
   private final Function<String, Rows> query;

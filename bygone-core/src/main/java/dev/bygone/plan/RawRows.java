@@ -23,10 +23,7 @@ public record RawRows(
   /** The same with some of the columns. */
   public RawRows only(Predicate<String> wanted) {
     return new RawRows(
-        columns.stream().filter(c -> wanted.test(c.name())).toList(),
-        relation,
-        ragged,
-        raggedness);
+        columns.stream().filter(c -> wanted.test(c.name())).toList(), relation, ragged, raggedness);
   }
 
   /** Rows of which none was left out. */

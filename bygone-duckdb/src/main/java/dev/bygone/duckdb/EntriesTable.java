@@ -32,12 +32,13 @@ record EntriesTable(Database database, Layout layout) {
   void evolve(Evolution evolution) {
     evolution
         .added()
-        .forEach(
-            c -> alter("ADD COLUMN %s %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
+        .forEach(c -> alter("ADD COLUMN %s %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
     evolution
         .widened()
         .forEach(
-            c -> alter("ALTER COLUMN %s TYPE %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
+            c ->
+                alter(
+                    "ALTER COLUMN %s TYPE %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
     show();
   }
 

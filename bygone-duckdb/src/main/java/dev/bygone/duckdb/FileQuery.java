@@ -35,8 +35,7 @@ final class FileQuery {
     this.table = table;
     this.raw = raw;
     this.needed = table.neededColumns();
-    this.headers =
-        raw.fields().isEmpty() ? Optional.empty() : Optional.of(match.headers(table));
+    this.headers = raw.fields().isEmpty() ? Optional.empty() : Optional.of(match.headers(table));
     needed.forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
     places.putAll(match.headers());
     places.putAll(match.columns());

@@ -53,8 +53,7 @@ final class NewColumnsTest {
       assertThat(skipped(bygone)).isEqualTo(2);
     }
     write("t_2024-01-03.csv", "id,v,z\n1,a,5\n2,b,2.5\n");
-    ColumnChange wider =
-        new ColumnChange("z", new ColumnType.Decimal(21, 1), Optional.of(BIGINT));
+    ColumnChange wider = new ColumnChange("z", new ColumnType.Decimal(21, 1), Optional.of(BIGINT));
     try (Bygone bygone = open()) {
       assertThat(bygone.plan(LoadRequest.all(), 9).deliveries().get(2).report().columns())
           .containsExactly(wider);
@@ -87,7 +86,8 @@ final class NewColumnsTest {
     write("t_2023-12-31.csv", "id,v\n1,a\n");
     try (Bygone bygone = Bygone.open(definition().at("duckdb", moved))) {
       List<DeliveryReport> reports = bygone.load(LoadRequest.all()).deliveries();
-      assertThat(reports).extracting(DeliveryReport::outcome)
+      assertThat(reports)
+          .extracting(DeliveryReport::outcome)
           .containsExactly(
               DeliveryReport.Outcome.LOADED,
               DeliveryReport.Outcome.SKIPPED,
@@ -107,8 +107,7 @@ final class NewColumnsTest {
     try (Bygone bygone = open()) {
       assertThat(bygone.show("t", ShowRequest.history()).rows()).hasSize(3);
       assertThat(bygone.load(LoadRequest.all()).deliveries().get(2).columns())
-          .containsExactly(
-              new ColumnChange("year", ColumnType.Scalar.SMALLINT, Optional.empty()));
+          .containsExactly(new ColumnChange("year", ColumnType.Scalar.SMALLINT, Optional.empty()));
       assertThat(bygone.check(List.of()).passed()).isTrue();
     }
   }
@@ -150,7 +149,8 @@ final class NewColumnsTest {
     write("s.csv", "id,day,z\n1,2024-01-01,\n1,2024-01-02,\n1,2024-01-03,7\n");
     try (Bygone bygone = open()) {
       List<DeliveryReport> reports = bygone.load(LoadRequest.all()).deliveries();
-      assertThat(reports).extracting(DeliveryReport::outcome)
+      assertThat(reports)
+          .extracting(DeliveryReport::outcome)
           .containsExactly(
               DeliveryReport.Outcome.SKIPPED,
               DeliveryReport.Outcome.SKIPPED,

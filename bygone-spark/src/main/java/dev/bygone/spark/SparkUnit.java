@@ -47,8 +47,7 @@ final class SparkUnit implements Unit {
     if (delivery.content() instanceof Content.Relation content) {
       String folder = staging.folder();
       sql.effort(Double.MAX_VALUE); // nobody knows yet how much it is
-      Headers headers =
-          sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
+      Headers headers = sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
       sql.begin(); // now somebody does
       read(folder, staging.size(folder), relation);
       return headers;

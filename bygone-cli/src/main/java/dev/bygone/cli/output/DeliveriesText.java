@@ -102,8 +102,7 @@ record DeliveriesText(LoadReport report, Wording wording) {
                                 .computeIfAbsent(d.table(), t -> new LinkedHashMap<>())
                                 .merge(c.name(), column(c), (a, b) -> a + "; " + b)));
     return byTable.entrySet().stream()
-        .flatMap(
-            t -> t.getValue().values().stream().map(c -> "%s: %s%n".formatted(t.getKey(), c)))
+        .flatMap(t -> t.getValue().values().stream().map(c -> "%s: %s%n".formatted(t.getKey(), c)))
         .collect(Collectors.joining());
   }
 
