@@ -46,16 +46,20 @@ final class DeliveryReader {
    */
   DeliveryReader(Unit unit, Layout layout, Dialect dialect, boolean mayBeEmpty) {
     this.unit = unit;
-    this.layout = layout;
+    this.layout = layout.asRead();
     this.dialect = dialect;
-    this.operations = Predicates.operations(layout.table(), dialect);
-    this.delivered = new Planner(layout, dialect).delivered(operations);
+    this.operations = Predicates.operations(this.layout.table(), dialect);
+    this.delivered = new Planner(this.layout, dialect).delivered(operations);
     this.mayBeEmpty = mayBeEmpty;
   }
 
-  /** Stages the rows of a delivery. */
-  Reading stage(Pending pending, int place) {
-    return new Reading(pending, place);
+  /**
+   * Stages the rows of a delivery.
+   *
+   * @param asOf the time for which it holds; empty for changes
+   */
+  Reading stage(Pending pending, int place, Optional<AsOf> asOf) {
+    return new Reading(pending, place, asOf);
   }
 
   static long number(Rows rows) {
@@ -71,17 +75,23 @@ final class DeliveryReader {
     private final long started = System.nanoTime();
     private final Pending pending;
     private final int place;
+    private final Optional<AsOf> asOf;
     private final List<Problem> problems = new ArrayList<>();
     private final Staged staged;
     private final List<Long> summary;
     private final BadRows bad;
     private Optional<String> parts = Optional.empty();
 
-    private Reading(Pending pending, int place) {
+    private Reading(Pending pending, int place, Optional<AsOf> asOf) {
       this.pending = pending;
       this.place = place;
-      String relation = "staged_" + place;
-      Headers headers = staging(relation);
+      this.asOf = asOf;
+      String undated = "staged_" + place;
+      String relation = isAmongChanges() ? "dated_" + place : undated;
+      Headers headers = staging(undated);
+      if (isAmongChanges()) {
+        unit.view(relation, delivered.dated(undated, asOf.orElseThrow()));
+      }
       this.bad = new BadRows(unit, layout, dialect, pending, relation, place, operations);
       this.summary = computed(bad.sql().summary());
       this.staged = new Staged(relation, headers, summary.get(MISFITS));
@@ -113,13 +123,12 @@ final class DeliveryReader {
     /**
      * The delivery, if it is good.
      *
-     * @param asOf the time for which it holds; empty for changes
      * @param columns the columns that it brings, and those that become wider for it
      * @throws BygoneException with everything that is wrong with it
      */
-    Accepted accepted(Optional<AsOf> asOf, long loadId, List<ColumnChange> columns) {
-      absent(asOf);
-      String told = told(asOf, loadId);
+    Accepted accepted(long loadId, List<ColumnChange> columns) {
+      absent();
+      String told = told(loadId);
       List<Long> rows = computed(delivered.summary(told));
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
       List<Long> left =
@@ -131,7 +140,7 @@ final class DeliveryReader {
           place,
           asOf,
           loadId,
-          withUnknowns(relation, rejected, asOf, loadId),
+          withUnknowns(relation, rejected, loadId),
           summary.get(0),
           left.get(0),
           summary.get(SKIPPED),
@@ -143,7 +152,7 @@ final class DeliveryReader {
     }
 
     /** A column that came later may be missing only in what is from before. */
-    private void absent(Optional<AsOf> asOf) {
+    private void absent() {
       LaterColumns later = new LaterColumns(unit, layout, dialect);
       List<String> missing =
           staged.headers().absent().stream()
@@ -155,7 +164,7 @@ final class DeliveryReader {
     }
 
     /** The good rows as events; the others are told as problems or set aside. */
-    private String told(Optional<AsOf> asOf, long loadId) {
+    private String told(long loadId) {
       boolean clean = summary.subList(1, SKIPPED).stream().allMatch(n -> n == 0);
       if (!clean && quarantines()) {
         bad.setAside();
@@ -213,7 +222,7 @@ final class DeliveryReader {
       List<String> examples =
           conflicts.rows().stream().limit(Problem.MAX_EXAMPLES).map(this::conflict).toList();
       problems.add(
-          layout.snapshots()
+          isSnapshot()
               ? Refusals.duplicateKey(pending.name(), conflicts.total(), examples)
               : Refusals.ambiguousSequence(pending.name(), conflicts.total(), examples));
       return distinct;
@@ -233,9 +242,7 @@ final class DeliveryReader {
       int width = layout.identity().size();
       List<String> key = layout.table().key();
       String at =
-          layout.snapshots()
-              ? ""
-              : " at " + KeyText.of(layout.table().sequenceBy(), row, key.size());
+          isSnapshot() ? "" : " at " + KeyText.of(layout.table().sequenceBy(), row, key.size());
       return "%s%s: %s different rows, the first is row %s"
           .formatted(KeyText.of(key, row, 0), at, row.get(width + 1), row.get(width));
     }
@@ -247,7 +254,7 @@ final class DeliveryReader {
           .quarantine()
           .filter(max -> max.isExceeded(rejected.total(), read))
           .ifPresent(max -> problems.add(tooMany(max, read, rejected)));
-      if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && there == 0) {
+      if (!mayBeEmpty && isSnapshot() && problems.isEmpty() && there == 0) {
         problems.add(Refusals.emptySnapshot(pending.name()));
       }
       if (!problems.isEmpty()) {
@@ -260,8 +267,7 @@ final class DeliveryReader {
       return Refusals.tooManyRejects(pending.name(), max, read, rejected.total(), rejected.rows());
     }
 
-    private String withUnknowns(
-        String relation, Rejected rejected, Optional<AsOf> asOf, long loadId) {
+    private String withUnknowns(String relation, Rejected rejected, long loadId) {
       if (!layout.snapshots() || rejected.relation().isEmpty()) {
         return relation;
       }
@@ -270,6 +276,14 @@ final class DeliveryReader {
           all,
           delivered.withUnknowns(relation, rejected.relation().get(), asOf.orElseThrow(), loadId));
       return all;
+    }
+
+    private boolean isSnapshot() {
+      return layout.table().takesSnapshots();
+    }
+
+    private boolean isAmongChanges() {
+      return layout.table().takesSnapshotsAmongChanges();
     }
 
     private boolean quarantines() {

@@ -18,7 +18,8 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
    * @param staged the working relation of its rows
    */
   Presence since(String staged, Optional<AsOf> asOf) {
-    return new Presence.Since(asOf.map(AsOf::text).orElseGet(() -> newest(staged)));
+    return new Presence.Since(
+        layout.snapshots() ? asOf.orElseThrow().text() : newest(staged));
   }
 
   private String newest(String staged) {
@@ -37,8 +38,9 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
         || since.time().isEmpty()) {
       return false;
     }
-    return asOf.map(t -> !t.time().isBefore(AsOf.parse(since.time()).time()))
-        .orElseGet(() -> hasNewer(staged, since.time()));
+    return layout.snapshots()
+        ? !asOf.orElseThrow().time().isBefore(AsOf.parse(since.time()).time())
+        : hasNewer(staged, since.time());
   }
 
   private boolean hasNewer(String staged, String time) {

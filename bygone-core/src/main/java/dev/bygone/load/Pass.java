@@ -141,20 +141,20 @@ final class Pass {
   /** Reads a delivery; if it makes the table grow, those before it are folded in by themselves. */
   private void take(Pending pending, Layout layout, int place, long loadId) {
     DeliveryReader reading = reader.orElseGet(() -> reader(layout));
-    DeliveryReader.Reading read = reading.stage(pending, place);
     Optional<AsOf> asOf = asOf(layout, pending);
+    DeliveryReader.Reading read = reading.stage(pending, place, asOf);
     TableDefinition grown = grown(layout, pending, read.staged(), asOf);
     Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
     List<ColumnChange> changes = Growth.changes(base.table(), grown);
     if (grown.equals(layout.table())) {
-      accepted.add(read.accepted(asOf, loadId, changes));
+      accepted.add(read.accepted(loadId, changes));
       settled = Optional.of(layout);
       reader = Optional.of(reading);
       return;
     }
     Layout wider = layout(grown, layout.asOfType());
     DeliveryReader another = reader(wider);
-    Accepted more = another.stage(pending, place).accepted(asOf, loadId, changes);
+    Accepted more = another.stage(pending, place, asOf).accepted(loadId, changes);
     if (!accepted.isEmpty()) {
       fold();
       accepted.clear();
@@ -223,7 +223,7 @@ final class Pass {
   }
 
   private Optional<AsOf> asOf(Layout layout, Pending pending) {
-    if (layout.asOfType().isEmpty()) {
+    if (!table.takesSnapshots()) {
       return Optional.empty();
     }
     AsOf asOf = pending.asOf().orElseGet(() -> AsOf.of(clock()));

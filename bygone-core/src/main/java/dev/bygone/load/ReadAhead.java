@@ -107,14 +107,15 @@ final class ReadAhead {
   private Pending.Read read(Delivery delivery) {
     TableDefinition resolved = resolved(delivery);
     String staged = "ahead_" + read++;
-    Headers headers = unit.stage(delivery, resolved, staged);
+    Headers headers = unit.stage(delivery, resolved.asRead(), staged);
     TableDefinition grown =
         growth
             .map(g -> g.of(resolved, delivery, new Staged(staged, headers, misfits(staged))))
             .orElse(resolved);
-    return grown.equals(resolved)
-        ? new Pending.Read(staged, headers, resolved)
-        : new Pending.Read(staged, unit.stage(delivery, grown, staged), grown);
+    return new Pending.Read(
+        staged,
+        grown.equals(resolved) ? headers : unit.stage(delivery, grown.asRead(), staged),
+        grown.asRead());
   }
 
   private long misfits(String staged) {
