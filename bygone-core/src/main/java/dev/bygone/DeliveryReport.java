@@ -20,6 +20,7 @@ import java.util.TreeMap;
  * @param unseen how many rows have other values than the history though their sequence had not
  *     moved, which makes no version ({@code detect: time})
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
+ * @param columns the columns that it brought into the history, and those that became wider for it
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
  */
@@ -33,6 +34,7 @@ public record DeliveryReport(
     Map<ErrorCode, Long> rejects,
     long unseen,
     List<String> passedOver,
+    List<ColumnChange> columns,
     List<Problem> problems,
     Duration time) {
   /** What can become of a delivery. */
@@ -49,6 +51,7 @@ public record DeliveryReport(
   public DeliveryReport {
     problems = List.copyOf(problems);
     passedOver = List.copyOf(passedOver);
+    columns = List.copyOf(columns);
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(

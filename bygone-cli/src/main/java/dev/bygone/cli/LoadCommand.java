@@ -43,6 +43,7 @@ final class LoadCommand implements Callable<Integer> {
       console.err().print(view.refusals(console.err().look()));
       console.err().print(view.setAside());
       console.err().print(view.unseen());
+      console.err().print(view.columns());
       console.err().print(view.passedOver());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report);
       return exitStatus(report);

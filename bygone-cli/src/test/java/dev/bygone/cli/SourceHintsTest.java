@@ -72,6 +72,7 @@ class SourceHintsTest {
         0,
         List.of(),
         List.of(),
+        List.of(),
         Duration.ZERO);
   }
 }

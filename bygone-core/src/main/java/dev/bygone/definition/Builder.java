@@ -29,7 +29,7 @@ public final class Builder {
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
-  private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
+  private OnNewColumn onNewColumn = OnNewColumn.ADD;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
   private Output output = Output.USUAL;

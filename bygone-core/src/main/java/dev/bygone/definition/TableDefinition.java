@@ -175,12 +175,56 @@ public record TableDefinition(
     inferred.forEach(
         (name, type) -> {
           if (columns.isEmpty()) {
-            all.put(name, ColumnDefinition.INFERRED.withInferred(type));
+            all.put(name, ColumnDefinition.INFERRED.withFound(type));
           } else {
-            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withInferred(type));
+            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withFound(type));
           }
         });
     return with(all, output);
+  }
+
+  /**
+   * The same as its history lies: with the types that are stored, with the columns that deliveries
+   * brought later, and without those that none has brought yet.
+   *
+   * @param stored the columns that the store remembers
+   */
+  public TableDefinition asStored(Map<String, StoredColumn> stored) {
+    Map<String, ColumnDefinition> all = new LinkedHashMap<>();
+    columns.forEach(
+        (name, column) -> {
+          StoredColumn known = stored.get(name);
+          if (known != null) {
+            all.put(name, column.asStored(known));
+          } else {
+            all.put(name, mayCome(column) ? column.with(Presence.AWAITED) : column);
+          }
+        });
+    stored.forEach(
+        (name, column) -> {
+          if (columns.isEmpty() || column.presence() instanceof Presence.Since) {
+            all.computeIfAbsent(name, n -> ColumnDefinition.INFERRED.asStored(column));
+          }
+        });
+    return with(all, output);
+  }
+
+  private boolean mayCome(ColumnDefinition column) {
+    return onNewColumn == OnNewColumn.ADD && column.as().isEmpty();
+  }
+
+  /** The same with more columns, or with others of the same names. */
+  public TableDefinition withColumns(Map<String, ColumnDefinition> others) {
+    Map<String, ColumnDefinition> all = new LinkedHashMap<>(columns);
+    all.putAll(others);
+    return with(all, output);
+  }
+
+  /** The same with wider types of some columns. */
+  public TableDefinition widened(Map<String, ColumnType> wider) {
+    Map<String, ColumnDefinition> others = new LinkedHashMap<>();
+    wider.forEach((name, type) -> others.put(name, columns.get(name).withFound(type)));
+    return withColumns(others);
   }
 
   /**
@@ -216,6 +260,23 @@ public record TableDefinition(
     return types;
   }
 
+  /** The columns as a store is to remember them, in order. */
+  public Map<String, StoredColumn> stored() {
+    Map<String, StoredColumn> stored = new LinkedHashMap<>();
+    columns.forEach(
+        (name, column) -> {
+          if (!column.awaited()) {
+            column.type().ifPresent(t -> stored.put(name, new StoredColumn(t, column.presence())));
+          }
+        });
+    return stored;
+  }
+
+  /** Whether the history has got a column later than others. */
+  public boolean cameLater(String column) {
+    return columns.get(column).presence() instanceof Presence.Since;
+  }
+
   /**
    * The columns of the history table that come from the source: the key first, then the others in
    * the source's order.
@@ -232,6 +293,7 @@ public record TableDefinition(
         .filter(
             c ->
                 !key.contains(c)
+                    && !columns.get(c).awaited()
                     && include.map(i -> i.contains(c)).orElse(!isAsOf(c))
                     && !exclude.contains(c))
         .toList();

@@ -131,9 +131,9 @@ final class TableKeys {
   static final Key<OnNewColumn> ON_NEW_COLUMN =
       new Key<>(
           "on_new_column",
-          "What to do with a column of a delivery that is not declared: pass over it (ignore),"
-              + " refuse the delivery (fail), or store it (add).",
-          WordShape.of(OnNewColumn.values()).later("add"));
+          "What to do with a column of a delivery that is not declared: take it into the history (add,"
+              + " the default), pass over it (ignore), or refuse the delivery (fail).",
+          WordShape.of(OnNewColumn.values()));
 
   static final Key<List<String>> PARTITION_BY =
       new Key<>(

@@ -12,6 +12,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.DeliveredSnapshot;
+import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
@@ -36,15 +37,30 @@ final class Folding {
   private final Engine engine;
   private final Unit unit;
   private final Layout layout;
+  private final Evolution evolution;
   private final KnownLoads known;
   private final boolean guarded;
   private final Instant now;
   private final long started = System.nanoTime();
 
-  Folding(Engine engine, Unit unit, Layout layout, KnownLoads known, boolean guarded, Instant now) {
+  /**
+   * For a table.
+   *
+   * @param evolution how its table of entries is to change
+   * @param guarded whether a guard may stop a snapshot
+   */
+  Folding(
+      Engine engine,
+      Unit unit,
+      Layout layout,
+      Evolution evolution,
+      KnownLoads known,
+      boolean guarded,
+      Instant now) {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
+    this.evolution = evolution;
     this.known = known;
     this.guarded = guarded;
     this.now = now;
@@ -73,13 +89,14 @@ final class Folding {
     StoredTable after =
         new StoredTable(
             Fingerprint.of(layout.table()).text(),
-            layout.table().types(),
+            layout.table().stored(),
             layout.asOfType(),
             Math.max(nextSurrogateKey, highest + 1));
     List<LoadEntry> loads =
         accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
     unit.commit(
-        layout, new Commit(plan.change(), plan.replaced(), after, loads, rejects(accepted)));
+        layout,
+        new Commit(plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted)));
     loads.forEach(known::add);
     return accepted.stream()
         .collect(
@@ -209,6 +226,7 @@ final class Folding {
         one.rejected().rows(),
         unseen,
         one.passedOver(),
+        one.columns(),
         List.of(),
         time);
   }

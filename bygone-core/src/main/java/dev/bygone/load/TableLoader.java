@@ -60,7 +60,8 @@ public final class TableLoader {
     KnownLoads known = new KnownLoads(engine.loads(table.name()));
     List<Delivery> ready = ready(known);
     try (Unit unit = engine.begin()) {
-      ReadAhead ahead = new ReadAhead(engine, unit, table);
+      ReadAhead ahead =
+          new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
       List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
@@ -245,6 +246,7 @@ public final class TableLoader {
         Counts.NONE,
         Map.of(),
         0,
+        List.of(),
         List.of(),
         problems,
         Duration.ZERO);

@@ -60,7 +60,7 @@ class DefinitionReaderTest {
                 Guard.NONE,
                 Ties.FAIL,
                 OnBadRow.FAIL,
-                OnNewColumn.IGNORE,
+                OnNewColumn.ADD,
                 List.of(),
                 List.of(),
                 Output.USUAL));

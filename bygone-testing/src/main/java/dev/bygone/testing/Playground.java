@@ -101,6 +101,7 @@ public final class Playground implements AutoCloseable {
         rejects,
         one.unseen() + other.unseen(),
         one.passedOver(),
+        one.columns(),
         problems,
         one.time().plus(other.time()));
   }

@@ -44,6 +44,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().unseen();
   }
 
+  /** Which columns the histories got, or have in a wider type now. */
+  public String columns() {
+    return deliveries().columns();
+  }
+
   /** Which columns were not stored. */
   public String passedOver() {
     return deliveries().passedOver();

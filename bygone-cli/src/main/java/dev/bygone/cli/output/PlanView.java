@@ -21,6 +21,7 @@ public record PlanView(PlanReport report) implements View {
   @Override
   public String text(Look look) {
     return deliveries().text(look)
+        + deliveries().columns()
         + report.deliveries().stream()
             .filter(planned -> !planned.examples().isEmpty())
             .map(planned -> examples(planned, look))

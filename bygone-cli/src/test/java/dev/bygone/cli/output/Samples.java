@@ -138,6 +138,7 @@ final class Samples {
         Map.of(),
         0,
         List.of(),
+        List.of(),
         problems,
         Duration.ofMillis(123));
   }

@@ -110,7 +110,7 @@ public final class ScenarioCheck {
   }
 
   private Playground open() {
-    return stores.apply(table);
+    return stores.apply(trial.declared());
   }
 
   private void requireReport(

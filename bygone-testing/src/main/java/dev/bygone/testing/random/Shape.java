@@ -136,6 +136,11 @@ record Shape(
     return table(TableDefinition.builder("t"), List.of());
   }
 
+  /** The same of which a column is not declared; deliveries may bring it. */
+  TableDefinition tableWithout(String column) {
+    return builder(TableDefinition.builder("t"), List.of(), column).optional(column).build();
+  }
+
   /** The definition of a table of many universes, told apart by a column that leads its key. */
   TableDefinition manyTable() {
     return table(
@@ -144,6 +149,10 @@ record Shape(
   }
 
   private TableDefinition table(Builder begun, List<String> leadingKey) {
+    return builder(begun, leadingKey, "").build();
+  }
+
+  private Builder builder(Builder begun, List<String> leadingKey, String undeclared) {
     Builder table =
         begun
             .column("id", ColumnType.INTEGER)
@@ -152,12 +161,14 @@ record Shape(
             .column("lsn", ColumnType.INTEGER)
             .column("op", ColumnType.VARCHAR)
             .column("v", value)
-            .column("w", ColumnType.INTEGER)
             .delivery(kind)
             .mode(mode)
             .key(key(leadingKey))
             .exclude(excluded())
             .output(output);
+    if (!undeclared.equals("w")) {
+      table.column("w", ColumnType.INTEGER);
+    }
     if (sequenced()) {
       table.sequenceBy(sequence());
     }
@@ -190,7 +201,7 @@ record Shape(
     if (lastCounts) {
       table.ties(Ties.LAST);
     }
-    return table.build();
+    return table;
   }
 
   /** Whether rows may contradict each other. */

@@ -14,6 +14,11 @@ public sealed interface Trial permits Scenario, Multiverse {
   /** The table. */
   TableDefinition table();
 
+  /** The table as its definition declares it, which may lack columns that deliveries bring. */
+  default TableDefinition declared() {
+    return table();
+  }
+
   /** The deliveries, in order. */
   List<TypedDelivery> deliveries();
 
