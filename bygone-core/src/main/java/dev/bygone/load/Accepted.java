@@ -1,5 +1,6 @@
 package dev.bygone.load;
 
+import dev.bygone.ColumnChange;
 import dev.bygone.ErrorCode;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -22,6 +23,7 @@ import java.util.Optional;
  *     delivers all
  * @param rejected rows set aside
  * @param passedOver the headers that nothing in the definition speaks of
+ * @param columns the columns that it brings, and those that become wider for it
  * @param reading how long that took
  */
 record Accepted(
@@ -36,6 +38,7 @@ record Accepted(
     Optional<String> parts,
     Rejected rejected,
     List<String> passedOver,
+    List<ColumnChange> columns,
     Duration reading) {
 
   /**

@@ -136,6 +136,8 @@ final class Samples {
         outcome == Outcome.LOADED ? Optional.of(4L) : Optional.empty(),
         counts,
         Map.of(),
+        0,
+        List.of(),
         List.of(),
         problems,
         Duration.ofMillis(123));
