@@ -274,7 +274,7 @@ final class SeveralSourcesTest {
       return versions;
     }
 
-    private List<List<Object>> versions(int id, TreeMap<Integer, String> own) {
+    private List<List<Object>> versions(int id, Map<Integer, String> own) {
       TreeMap<Integer, String> all = new TreeMap<>(own);
       truncates.forEach(day -> all.putIfAbsent(day, ""));
       List<List<Object>> versions = new ArrayList<>();
