@@ -18,8 +18,7 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
    * @param staged the working relation of its rows
    */
   Presence since(String staged, Optional<AsOf> asOf) {
-    return new Presence.Since(
-        layout.snapshots() ? asOf.orElseThrow().text() : newest(staged));
+    return new Presence.Since(layout.snapshots() ? asOf.orElseThrow().text() : newest(staged));
   }
 
   private String newest(String staged) {
