@@ -17,6 +17,8 @@ import java.util.TreeMap;
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
+ * @param unseen how many rows have other values than the history though their sequence had not
+ *     moved, which makes no version ({@code detect: time})
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
  * @param columns the columns that it brought into the history, and those that became wider for it
  * @param problems why it was refused; empty otherwise
@@ -30,6 +32,7 @@ public record DeliveryReport(
     Optional<Long> loadId,
     Counts counts,
     Map<ErrorCode, Long> rejects,
+    long unseen,
     List<String> passedOver,
     List<ColumnChange> columns,
     List<Problem> problems,

@@ -17,6 +17,7 @@ public final class Builder {
   private List<String> key = List.of();
   private Mode mode = Mode.SCD2;
   private List<String> sequenceBy = List.of();
+  private Detect detect = Detect.VALUES;
   private Optional<List<String>> track = Optional.empty();
   private List<String> ignore = List.of();
   private Optional<List<String>> include = Optional.empty();
@@ -49,6 +50,7 @@ public final class Builder {
     key = table.key();
     mode = table.mode();
     sequenceBy = table.sequenceBy();
+    detect = table.detect();
     track = table.track();
     ignore = table.ignore();
     include = table.include();
@@ -137,6 +139,12 @@ public final class Builder {
   /** The columns that order the changes of a key. */
   public Builder sequenceBy(String... names) {
     sequenceBy = List.of(names);
+    return this;
+  }
+
+  /** What makes a version. */
+  public Builder detect(Detect value) {
+    detect = value;
     return this;
   }
 
@@ -289,6 +297,7 @@ public final class Builder {
         key,
         mode,
         sequenceBy,
+        detect,
         track,
         ignore,
         include,

@@ -29,8 +29,10 @@ import java.util.stream.Stream;
  * @param delivery what a delivery is
  * @param key the columns that identify an entity, at least one
  * @param mode what the table keeps
- * @param sequenceBy the columns that order the changes of a key; the first is the validity time;
- *     empty for snapshots
+ * @param sequenceBy the columns that order the changes of a key; the first is the validity time; of
+ *     snapshots the source's own time of a change, by which versions are dated; empty if their
+ *     as_of dates them
+ * @param detect what makes a version
  * @param track the columns that open a version when they change; all value columns if empty
  * @param ignore the value columns that do not
  * @param include the columns that are stored; all if empty
@@ -59,6 +61,7 @@ public record TableDefinition(
     List<String> key,
     Mode mode,
     List<String> sequenceBy,
+    Detect detect,
     Optional<List<String>> track,
     List<String> ignore,
     Optional<List<String>> include,
@@ -93,6 +96,7 @@ public record TableDefinition(
     scope = List.copyOf(scope);
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
+    requireNonNull(detect, "detect");
     requireNonNull(output, "output");
   }
 
@@ -101,11 +105,37 @@ public record TableDefinition(
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
   }
 
+  /** Whether the source says in each row of a snapshot since when it has been so. */
+  public boolean datedBySource() {
+    return delivery == DeliveryKind.SNAPSHOT && !sequenceBy.isEmpty();
+  }
+
+  /**
+   * The type of the validity times of snapshots.
+   *
+   * @param asOf the type of their as_ofs; where the source dates versions too, its times and these
+   *     have to be of one type
+   */
+  public ColumnType validityType(ColumnType asOf) {
+    if (!datedBySource()) {
+      return asOf;
+    }
+    ColumnType source = type(sequenceBy.get(0));
+    return source.equals(ColumnType.DATE) ? asOf : source;
+  }
+
   /** The type of the validity times, as far as the definition says it. */
   Optional<ColumnType> validityType() {
+    Optional<ColumnType> source = sequenceBy.stream().findFirst().flatMap(this::knownType);
     if (delivery == DeliveryKind.CHANGES) {
-      return sequenceBy.stream().findFirst().flatMap(this::knownType);
+      return source;
     }
+    return sequenceBy.isEmpty() || source.isPresent()
+        ? asOfType().map(this::validityType)
+        : Optional.empty();
+  }
+
+  private Optional<ColumnType> asOfType() {
     Optional<String> asOf =
         pattern().map(AS_OF::matcher).filter(Matcher::find).map(m -> m.group(1));
     return asOf.isPresent()

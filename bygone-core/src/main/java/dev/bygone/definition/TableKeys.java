@@ -59,8 +59,15 @@ final class TableKeys {
       new Key<>(
           "sequence_by",
           "What orders the changes of a key: a column, a list of columns (the first is the validity"
-              + " time, the others break its ties), or {file_order: true}. Changes need it.",
+              + " time, the others break its ties), or {file_order: true}. Changes need it; in"
+              + " snapshots it is the source's own time of a change, such as updated_at.",
           EitherShape.of(new ColumnsShape(), LaterShape.form(LaterKeys.FILE_ORDER)));
+
+  static final Key<Detect> DETECT =
+      new Key<>(
+          "detect",
+          "What makes a version: a different value (values, the default) or a newer sequence (time).",
+          WordShape.of(Detect.values()));
 
   static final Key<List<String>> TRACK =
       columns("track", "The only columns that open a version when they change.");
@@ -148,7 +155,7 @@ final class TableKeys {
           KEY,
           MODE,
           SEQUENCE_BY,
-          LaterKeys.DETECT,
+          DETECT,
           TRACK,
           IGNORE,
           INCLUDE,

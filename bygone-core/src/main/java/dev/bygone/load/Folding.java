@@ -83,6 +83,7 @@ final class Folding {
     plan.steps().forEach(this::make);
     guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
+    long unseen = plan.unseen().map(unit::query).map(DeliveryReader::number).orElse(0L);
     long highest = number(unit.query(plan.highestSurrogateKey()));
     Map<Accepted, Duration> times = times(accepted);
     StoredTable after =
@@ -98,7 +99,8 @@ final class Folding {
         new Commit(plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted)));
     loads.forEach(known::add);
     return accepted.stream()
-        .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));
+        .collect(
+            Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
   }
 
   private String delivered(Accepted one) {
@@ -213,7 +215,7 @@ final class Folding {
         time);
   }
 
-  private DeliveryReport report(Accepted one, Counts counts, Duration time) {
+  private DeliveryReport report(Accepted one, Counts counts, long unseen, Duration time) {
     return new DeliveryReport(
         layout.table().name(),
         one.pending().name(),
@@ -222,6 +224,7 @@ final class Folding {
         Optional.of(one.loadId()),
         counts,
         one.rejected().rows(),
+        unseen,
         one.passedOver(),
         one.columns(),
         List.of(),

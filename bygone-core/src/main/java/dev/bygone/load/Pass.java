@@ -9,6 +9,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.TableDefinition;
@@ -179,7 +180,7 @@ final class Pass {
 
   private Layout resolved(Pending first, List<Pending> deliveries) {
     TableDefinition resolved = Inference.resolve(table, first.delivery(), unit, engine.dialect());
-    return layout(resolved, asOfType(deliveries));
+    return layout(resolved, asOfType(deliveries).map(resolved::validityType));
   }
 
   private Layout layout(TableDefinition resolved, Optional<ColumnType> asOfType) {
@@ -187,7 +188,7 @@ final class Pass {
   }
 
   private Optional<ColumnType> asOfType(List<Pending> deliveries) {
-    if (!table.sequenceBy().isEmpty()) {
+    if (table.delivery() == DeliveryKind.CHANGES) {
       return Optional.empty();
     }
     boolean dates =
@@ -206,6 +207,16 @@ final class Pass {
     }
     if (!counted(asOf.time()).equals(asOf.time())) {
       throw new BygoneException(List.of(Refusals.finerAsOf(pending.name(), asOf.text(), grain())));
+    }
+    if (layout.dated()) {
+      known
+          .newest()
+          .filter(newest -> asOf.time().isBefore(newest.time()))
+          .ifPresent(
+              newest -> {
+                throw new BygoneException(
+                    List.of(Refusals.lateSnapshot(pending.name(), asOf, newest)));
+              });
     }
     return Optional.of(asOf.as(layout.timeType()));
   }
@@ -239,6 +250,7 @@ final class Pass {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        0,
         List.of(),
         List.of(),
         problems,

@@ -7,6 +7,7 @@ import dev.bygone.definition.Grain;
 import dev.bygone.definition.Presence;
 import dev.bygone.definition.Share;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.AsOf;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -143,6 +144,14 @@ final class Refusals {
         "%s: its as_of %s has a time of day, but the as_ofs of the table are dates"
             .formatted(delivery, asOf),
         "Deliver one snapshot a day, or keep a second table whose first as_of has a time.");
+  }
+
+  static Problem lateSnapshot(String delivery, AsOf asOf, AsOf newest) {
+    return Problem.of(
+        ErrorCode.LATE_EVENT,
+        "%s: it is as of %s, but the table has one as of %s already, and versions that the source dates (sequence_by) need them in order"
+            .formatted(delivery, asOf.text(), newest.as(asOf.type()).text()),
+        "Take it out of the source, or load all into a new table in order.");
   }
 
   static Problem finerAsOf(String delivery, String asOf, Grain grain) {

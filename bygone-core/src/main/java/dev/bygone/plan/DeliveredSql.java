@@ -36,6 +36,7 @@ public final class DeliveredSql {
     layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
     layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
+    dating(columns);
     columns.add(sql.name(Layout.ROW));
     return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told%s"
         .formatted(
@@ -118,7 +119,10 @@ public final class DeliveredSql {
             sql.name(Layout.ROW),
             sql.comparable(
                 Layout.concat(
-                    layout.identity(), List.of(Layout.OP), layout.table().valueColumns())),
+                    layout.identity(),
+                    List.of(Layout.OP),
+                    layout.table().valueColumns(),
+                    layout.sourceColumns())),
             sql.name(Layout.OP),
             absorbing(),
             sql.list(layout.identity()),
@@ -176,7 +180,7 @@ public final class DeliveredSql {
         WITH _bygone_unknown AS (%1$s)
         SELECT %2$s, %3$s FROM %4$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM _bygone_unknown _bygone_i WHERE %5$s)
         UNION ALL
-        SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT), NULL FROM _bygone_unknown"""
+        SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT)%10$s, NULL FROM _bygone_unknown"""
         .formatted(
             unknown,
             sql.list(layout.eventColumns()),
@@ -185,8 +189,9 @@ public final class DeliveredSql {
             sql.equal("_bygone_o", "_bygone_i", layout.table().key()),
             keys,
             sql.time(asOf),
-            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
-            loadId);
+            ", NULL".repeat(layout.table().valueColumns().size()),
+            loadId,
+            ", NULL".repeat(layout.datingColumns().size()));
   }
 
   /** A truncate is of no key, whatever stands there. */
@@ -211,6 +216,19 @@ public final class DeliveredSql {
     return columns;
   }
 
+  /** What a row says of its time; since when it has been so depends on what was before. */
+  private void dating(List<String> columns) {
+    for (int i = 0; i < layout.sourceColumns().size(); i++) {
+      String source = sql.name(layout.table().sequenceBy().get(i));
+      columns.add(saidBy(source) + " AS " + sql.name(layout.sourceColumns().get(i)));
+    }
+    if (layout.dated()) {
+      columns.add(
+          "CAST(NULL AS %s) AS %s"
+              .formatted(sql.dialect().type(layout.timeType()), sql.name(Layout.DATED)));
+    }
+  }
+
   private String sent(String column) {
     return "CASE WHEN %s = 'U' THEN %s IS NOT NULL END AS %s"
         .formatted(sql.name(Layout.OP), sql.name(column), sql.name(Layout.sent(column)));
@@ -218,8 +236,12 @@ public final class DeliveredSql {
 
   /** A delete has no values. */
   private String value(String column) {
-    return !operations.tellsDeletes()
-        ? column
-        : "CASE WHEN %1$s = 'U' THEN %2$s END AS %2$s".formatted(sql.name(Layout.OP), column);
+    return operations.tellsDeletes() ? saidBy(column) + " AS " + column : column;
+  }
+
+  private String saidBy(String column) {
+    return operations.tellsDeletes()
+        ? "CASE WHEN %s = 'U' THEN %s END".formatted(sql.name(Layout.OP), column)
+        : column;
   }
 }

@@ -193,11 +193,13 @@ public final class StagedSql {
   /** What does not fit its type; of closed intervals also a time between two of their units. */
   private String misfitText() {
     String misfit = dialect.quote(Layout.MISFIT);
-    return layout.snapshots()
-        ? misfit
-        : finer(layout.sourceSequence().get(0))
-            .map(finer -> "coalesce(%s, %s)".formatted(misfit, finer))
-            .orElse(misfit);
+    return layout.table().sequenceBy().stream()
+        .limit(1)
+        .filter(time -> !layout.type(time).equals(ColumnType.DATE))
+        .flatMap(time -> finer(time).stream())
+        .map(finer -> "coalesce(%s, %s)".formatted(misfit, finer))
+        .findFirst()
+        .orElse(misfit);
   }
 
   private Optional<String> finer(String column) {

@@ -33,8 +33,13 @@ final class Cells {
     return cells;
   }
 
-  /** The delivery as a case would say it, with the refusal that the oracle expects. */
-  static CaseDelivery delivery(TableDefinition table, TypedDelivery delivery) {
+  /**
+   * The delivery as a case would say it, with the refusal that the oracle expects.
+   *
+   * @param before what was handed over before
+   */
+  static CaseDelivery delivery(
+      TableDefinition table, List<TypedDelivery> before, TypedDelivery delivery) {
     Set<String> columns = new LinkedHashSet<>(table.columns().keySet());
     delivery.rows().forEach(r -> columns.addAll(r.values().keySet()));
     List<List<Cell>> rows = delivery.rows().stream().map(r -> row(r.values(), columns)).toList();
@@ -44,7 +49,7 @@ final class Cells {
         new Content.Json(new CellRows(List.copyOf(columns), rows)),
         delivery.flags(),
         Optional.empty(),
-        new Oracle(table).refusals(delivery).stream().findFirst(),
+        new Oracle(table).refusals(before, delivery).stream().findFirst(),
         Map.of(),
         Optional.empty());
   }

@@ -70,6 +70,24 @@ record DeliveriesText(LoadReport report, Wording wording) {
         .collect(Collectors.joining());
   }
 
+  /** How many rows have values that their sequence does not tell, by table. */
+  String unseen() {
+    Map<String, Long> byTable =
+        report.deliveries().stream()
+            .filter(d -> d.unseen() > 0)
+            .collect(
+                Collectors.groupingBy(
+                    DeliveryReport::table,
+                    LinkedHashMap::new,
+                    Collectors.summingLong(DeliveryReport::unseen)));
+    return byTable.entrySet().stream()
+        .map(
+            t ->
+                "%s: %s with other values than the table, but no newer sequence: not a change (detect: time)%n"
+                    .formatted(t.getKey(), Words.count(t.getValue(), "row")))
+        .collect(Collectors.joining());
+  }
+
   /** Which columns of the deliveries were not stored, by table. */
   String passedOver() {
     Map<String, Set<String>> byTable = new LinkedHashMap<>();

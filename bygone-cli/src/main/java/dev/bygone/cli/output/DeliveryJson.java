@@ -19,6 +19,7 @@ final class DeliveryJson {
     json.writeFieldName("load_id");
     Values.json(json, delivery.loadId().orElse(null));
     CountsJson.write(json, delivery.counts());
+    json.writeNumberField("unseen", delivery.unseen());
     json.writeArrayFieldStart("passed_over");
     for (String column : delivery.passedOver()) {
       json.writeString(column);

@@ -39,6 +39,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().setAside();
   }
 
+  /** How many rows have values that their sequence does not tell. */
+  public String unseen() {
+    return deliveries().unseen();
+  }
+
   /** Which columns the histories got, or have in a wider type now. */
   public String columns() {
     return deliveries().columns();

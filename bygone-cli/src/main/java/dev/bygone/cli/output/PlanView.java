@@ -51,6 +51,11 @@ public record PlanView(PlanReport report) implements View {
     return deliveries().refusals(look);
   }
 
+  /** How many rows have values that their sequence does not tell. */
+  public String unseen() {
+    return deliveries().unseen();
+  }
+
   private DeliveriesText deliveries() {
     return new DeliveriesText(report.load(), Wording.PLANNED);
   }

@@ -28,8 +28,17 @@ record Columns(TableDefinition table, List<String> needed) {
 
   Map<String, Object> stored(TypedRow row) {
     Map<String, Object> stored = new LinkedHashMap<>();
-    table.storedColumns().forEach(c -> stored.put(c, row.values().get(c)));
+    kept().forEach(c -> stored.put(c, row.values().get(c)));
     return stored;
+  }
+
+  /** The stored columns; where the source dates versions, also those of its time. */
+  private List<String> kept() {
+    List<String> kept = new ArrayList<>(table.storedColumns());
+    if (table.datedBySource()) {
+      table.sequenceBy().stream().filter(c -> !kept.contains(c)).forEach(kept::add);
+    }
+    return kept;
   }
 
   /**
@@ -52,7 +61,7 @@ record Columns(TableDefinition table, List<String> needed) {
   }
 
   boolean sameStored(TypedRow left, TypedRow right) {
-    return same(left.values(), right.values(), table.storedColumns());
+    return same(left.values(), right.values(), kept());
   }
 
   boolean sameTracked(Map<String, Object> left, Map<String, Object> right) {

@@ -43,8 +43,8 @@ public record Scenario(
   }
 
   @Override
-  public List<ErrorCode> refusals(TypedDelivery delivery) {
-    return oracle().refusals(delivery);
+  public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().refusals(before, delivery);
   }
 
   @Override
@@ -60,6 +60,11 @@ public record Scenario(
   @Override
   public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
     return oracle().repeats(before, delivery);
+  }
+
+  @Override
+  public long unseen(List<TypedDelivery> handedOver) {
+    return oracle().unseen(handedOver);
   }
 
   @Override

@@ -28,6 +28,11 @@ public final class Scenarios {
     return scenarios(Shapes.ofSnapshots());
   }
 
+  /** Tables fed by snapshots whose rows say themselves since when they have been so. */
+  public static Arbitrary<Scenario> datedSnapshots() {
+    return scenarios(Shapes.ofDatedSnapshots());
+  }
+
   /** Tables whose definition does not declare a column, which some of the deliveries have. */
   public static Arbitrary<Scenario> laterColumns() {
     Arbitrary<Shape> shapes =

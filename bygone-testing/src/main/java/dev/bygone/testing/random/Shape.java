@@ -4,6 +4,7 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Feed.IgnoredNulls;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
@@ -21,7 +22,9 @@ import java.util.List;
  * @param kind what a delivery is
  * @param mode what the table keeps
  * @param keyColumns 1 (id) or 2 (and part)
- * @param sequenceColumns 1 (seq) or 2 (and lsn), for changes
+ * @param dated whether snapshots have a sequence of their own, too
+ * @param byTime whether a newer sequence makes a version, where there is one
+ * @param sequenceColumns 1 (seq) or 2 (and lsn), where there is a sequence
  * @param untracked whether w is ignored
  * @param sequenceStored whether the sequence of changes is a stored column, which is untracked
  * @param deletes what absence means
@@ -39,6 +42,8 @@ record Shape(
     DeliveryKind kind,
     Mode mode,
     int keyColumns,
+    boolean dated,
+    boolean byTime,
     int sequenceColumns,
     boolean untracked,
     boolean sequenceStored,
@@ -72,6 +77,8 @@ record Shape(
         kind,
         mode,
         keyColumns,
+        dated,
+        byTime,
         sequenceColumns,
         untracked,
         sequenceStored,
@@ -94,10 +101,21 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withIgnoredNulls(boolean ignored) {
+    return with(byTime, ignored);
+  }
+
+  /** The same with what makes a version, where there is a sequence. */
+  Shape withDetection(boolean time) {
+    return with(time && sequenced(), ignoresNulls);
+  }
+
+  private Shape with(boolean time, boolean ignored) {
     return new Shape(
         kind,
         mode,
         keyColumns,
+        dated,
+        time,
         sequenceColumns,
         untracked,
         sequenceStored,
@@ -139,7 +157,7 @@ record Shape(
         begun
             .column("id", ColumnType.INTEGER)
             .column("part", ColumnType.VARCHAR)
-            .column("seq", isFeed() ? validity : ColumnType.INTEGER)
+            .column("seq", sequenced() ? validity : ColumnType.INTEGER)
             .column("lsn", ColumnType.INTEGER)
             .column("op", ColumnType.VARCHAR)
             .column("v", value)
@@ -151,9 +169,13 @@ record Shape(
     if (!undeclared.equals("w")) {
       table.column("w", ColumnType.INTEGER);
     }
-    if (isFeed()) {
+    if (sequenced()) {
       table.sequenceBy(sequence());
-    } else {
+    }
+    if (byTime) {
+      table.detect(Detect.TIME);
+    }
+    if (!isFeed()) {
       table.deletes(deletes);
     }
     if (scoped) {
@@ -191,6 +213,11 @@ record Shape(
     return kind == DeliveryKind.CHANGES;
   }
 
+  /** Whether rows have a sequence. */
+  boolean sequenced() {
+    return isFeed() || dated;
+  }
+
   private String[] key(List<String> leading) {
     List<String> key = new ArrayList<>(leading);
     key.addAll(keyColumns == 1 ? List.of("id") : List.of("id", "part"));
@@ -210,10 +237,10 @@ record Shape(
 
   private String[] excluded() {
     List<String> excluded = new ArrayList<>(List.of("op"));
-    if (!isFeed() || !sequenceStored) {
+    if (!sequenced() || !sequenceStored) {
       excluded.add("seq");
     }
-    if (!isFeed() || !sequenceStored || sequenceColumns == 1) {
+    if (!sequenced() || !sequenceStored || sequenceColumns == 1) {
       excluded.add("lsn");
     }
     if (keyColumns == 1 && !scoped) {
