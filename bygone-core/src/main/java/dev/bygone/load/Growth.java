@@ -10,6 +10,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Widening;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import dev.bygone.source.AsOf;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Delivery;
 import java.util.ArrayList;
@@ -26,6 +28,32 @@ final class Growth {
   Growth(Unit unit, Dialect dialect) {
     this.unit = unit;
     this.dialect = dialect;
+  }
+
+  /**
+   * The table that takes all of a delivery, and remembers since when it has what the delivery
+   * brings; the same if it takes all already.
+   *
+   * @param staged its rows as the layout takes them
+   * @param asOf the time for which it holds; empty for changes
+   */
+  TableDefinition of(Layout layout, Pending pending, Staged staged, Optional<AsOf> asOf) {
+    TableDefinition was = layout.table();
+    TableDefinition grown =
+        pending
+            .read()
+            .map(read -> with(was, read, pending.name()))
+            .orElseGet(() -> of(was, pending.delivery(), staged));
+    Map<String, ColumnDefinition> news = new LinkedHashMap<>();
+    grown.storedColumns().stream()
+        .filter(c -> !was.storedColumns().contains(c))
+        .forEach(c -> news.put(c, grown.columns().get(c)));
+    if (news.isEmpty()) {
+      return grown;
+    }
+    Presence since = new LaterColumns(unit, layout, dialect).since(staged.relation(), asOf);
+    news.replaceAll((name, column) -> column.with(since));
+    return grown.withColumns(news);
   }
 
   /**
@@ -49,7 +77,7 @@ final class Growth {
    * @param delivery what to call the delivery in messages
    * @throws BygoneException TYPE_MISMATCH if a column has types that do not go together
    */
-  TableDefinition with(TableDefinition table, Pending.Read read, String delivery) {
+  private TableDefinition with(TableDefinition table, Pending.Read read, String delivery) {
     Map<String, ColumnDefinition> more = new LinkedHashMap<>();
     Map<String, ColumnType> wider = new LinkedHashMap<>();
     for (String column : read.table().neededColumns()) {

@@ -8,12 +8,10 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
-import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
-import dev.bygone.definition.Presence;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
@@ -28,7 +26,6 @@ import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -144,7 +141,7 @@ final class Pass {
     DeliveryReader reading = reader.orElseGet(() -> reader(layout));
     Optional<AsOf> asOf = asOf(layout, pending);
     DeliveryReader.Reading read = reading.stage(pending, place, asOf);
-    TableDefinition grown = grown(layout, pending, read.staged(), asOf);
+    TableDefinition grown = growth.of(layout, pending, read.staged(), asOf);
     Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
     List<ColumnChange> changes = Growth.changes(base.table(), grown);
     if (grown.equals(layout.table())) {
@@ -165,29 +162,6 @@ final class Pass {
     accepted.add(more);
     settled = Optional.of(wider);
     reader = Optional.of(another);
-  }
-
-  private TableDefinition grown(
-      Layout layout, Pending pending, Staged staged, Optional<AsOf> asOf) {
-    TableDefinition was = layout.table();
-    TableDefinition grown =
-        pending
-            .read()
-            .map(read -> growth.with(was, read, pending.name()))
-            .orElseGet(() -> growth.of(was, pending.delivery(), staged));
-    Map<String, ColumnDefinition> news = new LinkedHashMap<>();
-    for (String column : grown.storedColumns()) {
-      if (!was.storedColumns().contains(column)) {
-        news.put(column, grown.columns().get(column));
-      }
-    }
-    if (news.isEmpty()) {
-      return grown;
-    }
-    Presence since =
-        new LaterColumns(unit, layout, engine.dialect()).since(staged.relation(), asOf);
-    news.replaceAll((name, column) -> column.with(since));
-    return grown.withColumns(news);
   }
 
   /** Whether the last load of that name, in this pass or before, had the same content and as_of. */
