@@ -142,6 +142,12 @@ public final class Builder {
     return this;
   }
 
+  /** The column that lists the columns which a row of a feed sets. */
+  public Builder sent(String column) {
+    feed = feed.withSent(column);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;

@@ -24,12 +24,6 @@ final class LaterKeys {
           "What makes a version: a different value (values, the default) or a newer sequence (time).",
           WordShape.of("values").later("time"));
 
-  static final Key<?> SENT =
-      later(
-          "sent",
-          "The column that lists the columns which an event really set.",
-          ScalarShape.text("a column"));
-
   static final Key<?> EXPECT =
       later(
           "expect",

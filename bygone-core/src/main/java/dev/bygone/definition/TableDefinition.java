@@ -199,14 +199,17 @@ public record TableDefinition(
         .filter(
             c ->
                 !key.contains(c)
-                    && include.map(i -> i.contains(c)).orElse(!isAsOf(c))
+                    && include.map(i -> i.contains(c)).orElse(!isOfTheRow(c))
                     && !exclude.contains(c))
         .toList();
   }
 
-  /** The as_of is the valid_from of what it brings, and would change with every snapshot. */
-  private boolean isAsOf(String column) {
-    return asOfColumn.filter(column::equals).isPresent()
+  /**
+   * Whether a column is about its row and not its key, and would change with every one: the as_of
+   * is the valid_from of what it brings, and what a row sent shows in the other columns.
+   */
+  private boolean isOfTheRow(String column) {
+    return Stream.of(asOfColumn, feed.sent()).flatMap(Optional::stream).anyMatch(column::equals)
         && track.filter(t -> t.contains(column)).isEmpty();
   }
 
@@ -218,6 +221,7 @@ public record TableDefinition(
     Set<String> needed = new LinkedHashSet<>(storedColumns());
     needed.addAll(sequenceBy);
     asOfColumn.ifPresent(needed::add);
+    feed.sent().ifPresent(needed::add);
     feed.operation().map(Operations::column).ifPresent(needed::add);
     Stream.of(deleteWhen, feed.truncateWhen())
         .flatMap(Optional::stream)
@@ -232,7 +236,7 @@ public record TableDefinition(
         track.<Set<String>>map(Set::copyOf).orElseGet(() -> Set.copyOf(valueColumns()));
     return valueColumns().stream()
         .filter(c -> tracked.contains(c) && !ignore.contains(c))
-        .filter(c -> track.isPresent() || (!sequenceBy.contains(c) && !isAsOf(c)))
+        .filter(c -> track.isPresent() || (!sequenceBy.contains(c) && !isOfTheRow(c)))
         .toList();
   }
 
@@ -240,8 +244,12 @@ public record TableDefinition(
   public List<String> ignoredNulls() {
     Feed.IgnoredNulls ignored = feed.ignoreNulls();
     return valueColumns().stream()
-        .filter(c -> ignored.all() ? !sequenceBy.contains(c) : ignored.columns().contains(c))
+        .filter(c -> ignored.all() ? !speaksOfTheRow(c) : ignored.columns().contains(c))
         .toList();
+  }
+
+  private boolean speaksOfTheRow(String column) {
+    return sequenceBy.contains(column) || feed.sent().filter(column::equals).isPresent();
   }
 
   /**
@@ -273,6 +281,7 @@ public record TableDefinition(
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
     asOfColumn.ifPresent(named::add);
+    feed.sent().ifPresent(named::add);
     feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);

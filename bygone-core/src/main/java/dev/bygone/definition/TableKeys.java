@@ -154,7 +154,7 @@ final class TableKeys {
           INCLUDE,
           EXCLUDE,
           FeedKeys.IGNORE_NULLS,
-          LaterKeys.SENT,
+          FeedKeys.SENT,
           DELETE_WHEN,
           FeedKeys.TRUNCATE_WHEN,
           FeedKeys.OPERATION,

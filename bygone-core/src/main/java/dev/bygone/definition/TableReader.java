@@ -94,6 +94,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(FeedKeys.TRUNCATE_WHEN).ifPresent(table::truncateWhen);
     section.find(FeedKeys.OPERATION).ifPresent(table::operation);
     section.find(FeedKeys.IGNORE_NULLS).ifPresent(table::ignoreNulls);
+    section.find(FeedKeys.SENT).ifPresent(table::sent);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
     section.find(TableKeys.SCOPE).ifPresent(c -> table.scope(array(c)));
     section.find(TableKeys.GUARD).ifPresent(table::guard);

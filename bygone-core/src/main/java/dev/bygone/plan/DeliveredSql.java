@@ -15,6 +15,7 @@ public final class DeliveredSql {
   private final SqlWriter sql;
   private final Layout layout;
   private final OperationSql operations;
+  private final SentSql sends;
 
   /**
    * For the deliveries of a history.
@@ -25,6 +26,7 @@ public final class DeliveredSql {
     this.sql = sql;
     this.layout = sql.layout();
     this.operations = operations;
+    this.sends = new SentSql(layout.table(), sql.dialect());
   }
 
   /** The rows of a staged relation as events, each with its {@link Layout#ROW}. */
@@ -33,15 +35,16 @@ public final class DeliveredSql {
     layout.table().key().forEach(c -> columns.add(key(sql.name(c))));
     columns.addAll(sequence(asOf));
     columns.add(sql.name(Layout.OP));
-    layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
+    layout.table().valueColumns().forEach(c -> columns.add(value(c)));
     layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
     columns.add(sql.name(Layout.ROW));
-    return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told%s"
+    return "SELECT %s FROM (SELECT *, %s AS %s%s FROM %s) AS told%s"
         .formatted(
             String.join(", ", columns),
             operations.operation(),
             sql.name(Layout.OP),
+            sends.listed().map(listed -> ", " + listed).orElse(""),
             staged,
             operations.says(sql.name(Layout.OP)).map(c -> " WHERE " + c).orElse(""));
   }
@@ -105,7 +108,10 @@ public final class DeliveredSql {
             sql.name(Layout.ROW),
             sql.comparable(
                 Layout.concat(
-                    layout.identity(), List.of(Layout.OP), layout.table().valueColumns())),
+                    layout.identity(),
+                    List.of(Layout.OP),
+                    layout.table().valueColumns(),
+                    layout.sentColumns())),
             sql.name(Layout.OP),
             absorbing(),
             sql.list(layout.identity()),
@@ -199,14 +205,22 @@ public final class DeliveredSql {
   }
 
   private String sent(String column) {
-    return "CASE WHEN %s = 'U' THEN %s IS NOT NULL END AS %s"
-        .formatted(sql.name(Layout.OP), sql.name(column), sql.name(Layout.sent(column)));
+    return "CASE WHEN %s = 'U' THEN %s END AS %s"
+        .formatted(sql.name(Layout.OP), sends.sets(column), sql.name(Layout.sent(column)));
   }
 
-  /** A delete has no values. */
+  /** A delete has no values, nor has a row where it does not set any. */
   private String value(String column) {
-    return !operations.tellsDeletes()
-        ? column
-        : "CASE WHEN %1$s = 'U' THEN %2$s END AS %2$s".formatted(sql.name(Layout.OP), column);
+    List<String> conditions = new ArrayList<>();
+    if (operations.tellsDeletes()) {
+      conditions.add(sql.name(Layout.OP) + " = 'U'");
+    }
+    if (sends.listed().isPresent() && layout.table().ignoredNulls().contains(column)) {
+      conditions.add(sends.sets(column));
+    }
+    return conditions.isEmpty()
+        ? sql.name(column)
+        : "CASE WHEN %1$s THEN %2$s END AS %2$s"
+            .formatted(String.join(" AND ", conditions), sql.name(column));
   }
 }

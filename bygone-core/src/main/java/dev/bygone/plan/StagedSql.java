@@ -5,6 +5,7 @@ import dev.bygone.definition.ColumnType;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the bad rows of a staged relation. */
 public final class StagedSql {
@@ -190,14 +191,22 @@ public final class StagedSql {
     return "%s IS NULL AND %s IS NOT NULL".formatted(dialect.quote(Layout.RAGGED), misfitText());
   }
 
-  /** What does not fit its type; of closed intervals also a time between two of their units. */
+  /**
+   * What does not fit its type; of closed intervals also a time between two of their units, and
+   * what is no list of columns.
+   */
   private String misfitText() {
     String misfit = dialect.quote(Layout.MISFIT);
-    return layout.snapshots()
-        ? misfit
-        : finer(layout.sourceSequence().get(0))
-            .map(finer -> "coalesce(%s, %s)".formatted(misfit, finer))
-            .orElse(misfit);
+    if (layout.snapshots()) {
+      return misfit;
+    }
+    String others =
+        Stream.of(
+                finer(layout.sourceSequence().get(0)),
+                new SentSql(layout.table(), dialect).misfit())
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", "));
+    return others.isEmpty() ? misfit : "coalesce(%s, %s)".formatted(misfit, others);
   }
 
   private Optional<String> finer(String column) {

@@ -46,7 +46,7 @@ class DefinitionSchemaTest {
                 assertThat(object.path("properties"))
                     .allSatisfy(p -> assertThat(p.path("description").asText()).isNotBlank()));
     assertThat(schema.at("/$defs/table/properties").size()).isEqualTo(TableKeys.ALL.size());
-    assertThat(schema.at("/$defs/table/properties/sent/description").asText())
+    assertThat(schema.at("/$defs/table/properties/sources/description").asText())
         .endsWith("(Not implemented yet.)");
   }
 

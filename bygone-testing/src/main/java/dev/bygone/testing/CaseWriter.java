@@ -86,6 +86,7 @@ public final class CaseWriter {
                             list(o.truncate()),
                             list(o.skip()))));
     putList(keys, "ignore_nulls", table.ignoredNulls());
+    table.feed().sent().ifPresent(c -> keys.put("sent", c));
     table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     putOutput(keys, table.output());

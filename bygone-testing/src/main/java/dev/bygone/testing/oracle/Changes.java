@@ -106,10 +106,10 @@ record Changes(Columns columns) {
    * if they are let pass, the later counts.
    */
   private Event event(Place place, List<TypedRow> rows) {
+    TypedRow last = rows.get(rows.size() - 1);
     return rows.stream().anyMatch(TypedRow::delete)
         ? new Event.Delete(place.key(), place.sequence())
-        : new Event.Upsert(
-            place.key(), place.sequence(), columns.stored(rows.get(rows.size() - 1)));
+        : new Event.Upsert(place.key(), place.sequence(), columns.stored(last), columns.sent(last));
   }
 
   private boolean ambiguous(List<TypedRow> rows) {

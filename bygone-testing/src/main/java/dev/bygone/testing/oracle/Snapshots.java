@@ -173,7 +173,7 @@ record Snapshots(Columns columns) {
       List<Object> key, State state, Optional<Map<String, Object>> inForce) {
     List<Object> sequence = List.of(state.asOf());
     if (state.rows().containsKey(key)) {
-      return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key)));
+      return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key), Set.of()));
     }
     boolean absent = inForce.filter(row -> isDelivered(row, state)).isPresent();
     return absent && !state.unknown().contains(key) ? absence(key, sequence) : Optional.empty();

@@ -28,7 +28,7 @@ import java.util.List;
  * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
  * @param codes what tells the operation of changes
- * @param ignoresNulls whether NULL means in changes that nothing was sent
+ * @param nulls what NULL means in changes
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
@@ -46,7 +46,7 @@ record Shape(
     boolean scoped,
     boolean deleteRows,
     Codes codes,
-    boolean ignoresNulls,
+    Nulls nulls,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
@@ -66,6 +66,16 @@ record Shape(
     }
   }
 
+  /** What NULL means in changes. */
+  enum Nulls {
+    /** A value. */
+    VALUES,
+    /** That nothing was sent. */
+    IGNORED,
+    /** That nothing was sent, unless the column sent lists the column. */
+    LISTED
+  }
+
   /** The same with what to do with bad rows and with ties, and how it is shown. */
   Shape withPolicies(boolean aside, boolean last, Output shown) {
     return new Shape(
@@ -79,7 +89,7 @@ record Shape(
         scoped,
         deleteRows,
         codes,
-        ignoresNulls,
+        nulls,
         validity,
         value,
         aside,
@@ -93,7 +103,7 @@ record Shape(
   }
 
   /** The same with what NULL means. */
-  Shape withIgnoredNulls(boolean ignored) {
+  Shape withNulls(Nulls meant) {
     return new Shape(
         kind,
         mode,
@@ -105,7 +115,7 @@ record Shape(
         scoped,
         deleteRows,
         codes,
-        ignored,
+        meant,
         validity,
         value,
         setsAside,
@@ -156,8 +166,11 @@ record Shape(
     if (codes == Codes.TRUNCATES) {
       table.truncateWhen("op = 'T'");
     }
-    if (ignoresNulls) {
+    if (ignoresNulls()) {
       table.ignoreNulls(IgnoredNulls.ALL);
+    }
+    if (nulls == Nulls.LISTED) {
+      table.column("sent", ColumnType.VARCHAR).sent("sent");
     }
     if (untracked) {
       table.ignore("w");
@@ -174,6 +187,11 @@ record Shape(
   /** Whether rows may contradict each other. */
   boolean takesContradictions() {
     return lastCounts || (setsAside && !isFeed());
+  }
+
+  /** Whether NULL may mean that nothing was sent. */
+  boolean ignoresNulls() {
+    return nulls != Nulls.VALUES;
   }
 
   boolean isFeed() {

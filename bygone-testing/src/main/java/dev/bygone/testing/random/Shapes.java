@@ -12,6 +12,7 @@ import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
 import dev.bygone.testing.random.Shape.Codes;
+import dev.bygone.testing.random.Shape.Nulls;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -59,15 +60,20 @@ final class Shapes {
                         false,
                         codes.isPresent(),
                         codes.orElse(Codes.DELETES),
-                        false,
+                        Nulls.VALUES,
                         type,
                         value,
                         false,
                         false,
                         Output.USUAL));
     return withPolicies(
-        Combinators.combine(shapes, Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)))
-            .as(Shape::withIgnoredNulls));
+        Combinators.combine(
+                shapes,
+                Arbitraries.frequency(
+                    Tuple.of(4, Nulls.VALUES),
+                    Tuple.of(1, Nulls.IGNORED),
+                    Tuple.of(1, Nulls.LISTED)))
+            .as(Shape::withNulls));
   }
 
   /** Of tables fed by snapshots, kept ones too. */
@@ -99,7 +105,7 @@ final class Shapes {
                         scoped,
                         deleteRows,
                         Codes.DELETES,
-                        false,
+                        Nulls.VALUES,
                         type,
                         value,
                         false,
