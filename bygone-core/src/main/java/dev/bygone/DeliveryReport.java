@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
+ * @param warned how many rows were loaded that break an expectation, by its name
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
@@ -29,6 +30,7 @@ public record DeliveryReport(
     Optional<Long> loadId,
     Counts counts,
     Map<ErrorCode, Long> rejects,
+    Map<String, Long> warned,
     List<String> passedOver,
     List<Problem> problems,
     Duration time) {
@@ -46,6 +48,7 @@ public record DeliveryReport(
   public DeliveryReport {
     problems = List.copyOf(problems);
     passedOver = List.copyOf(passedOver);
+    warned = Collections.unmodifiableMap(new TreeMap<>(warned));
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(

@@ -42,6 +42,7 @@ final class LoadCommand implements Callable<Integer> {
       console.show(view, options.json());
       console.err().print(view.refusals(console.err().look()));
       console.err().print(view.setAside());
+      console.err().print(view.warned());
       console.err().print(view.passedOver());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report);
       return exitStatus(report);

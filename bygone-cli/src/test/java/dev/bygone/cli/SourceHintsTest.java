@@ -69,6 +69,7 @@ class SourceHintsTest {
         Optional.of(1L),
         Counts.NONE,
         Map.of(),
+        Map.of(),
         List.of(),
         List.of(),
         Duration.ZERO);

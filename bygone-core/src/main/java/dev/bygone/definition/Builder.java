@@ -27,6 +27,7 @@ public final class Builder {
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
+  private final Map<String, Expectation> expect = new LinkedHashMap<>();
   private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
@@ -178,6 +179,12 @@ public final class Builder {
     return this;
   }
 
+  /** What the source promises of each row that is there, under a name. */
+  public Builder expect(String promise, Expectation expectation) {
+    expect.put(promise, expectation);
+    return this;
+  }
+
   /** The columns that may be missing in a delivery. */
   public Builder optional(String... names) {
     optional = List.of(names);
@@ -254,6 +261,7 @@ public final class Builder {
         guard,
         ties,
         onBadRow,
+        expect,
         onNewColumn,
         optional,
         partitionBy,

@@ -2,6 +2,7 @@ package dev.bygone.definition;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -42,6 +43,7 @@ import java.util.stream.Stream;
  * @param guard what a snapshot may do without being asked about
  * @param ties what to do with different rows of one key and sequence in a delivery
  * @param onBadRow what to do with a bad row
+ * @param expect what the source promises of each row, by name
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
@@ -68,6 +70,7 @@ public record TableDefinition(
     Guard guard,
     Ties ties,
     OnBadRow onBadRow,
+    Map<String, Expectation> expect,
     OnNewColumn onNewColumn,
     List<String> optional,
     List<String> partitionBy,
@@ -88,6 +91,7 @@ public record TableDefinition(
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
     scope = List.copyOf(scope);
+    expect = Collections.unmodifiableMap(new LinkedHashMap<>(expect));
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
     requireNonNull(output, "output");
@@ -223,8 +227,9 @@ public record TableDefinition(
     asOfColumn.ifPresent(needed::add);
     feed.sent().ifPresent(needed::add);
     feed.operation().map(Operations::column).ifPresent(needed::add);
-    Stream.of(deleteWhen, feed.truncateWhen())
-        .flatMap(Optional::stream)
+    Stream.concat(
+            Stream.of(deleteWhen, feed.truncateWhen()).flatMap(Optional::stream),
+            expect.values().stream().map(Expectation::that))
         .forEach(
             p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
@@ -277,6 +282,12 @@ public record TableDefinition(
     };
   }
 
+  /** Whether rows may be set aside: bad ones, or those that break an expectation. */
+  public boolean setsRowsAside() {
+    return onBadRow.quarantines()
+        || expect.values().stream().anyMatch(e -> e.otherwise() == Otherwise.QUARANTINE);
+  }
+
   /** The columns that the definition names, declared or not. */
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
@@ -317,6 +328,7 @@ public record TableDefinition(
         guard,
         ties,
         onBadRow,
+        expect,
         onNewColumn,
         optional,
         partitionBy,

@@ -162,7 +162,7 @@ final class TableKeys {
           GUARD,
           TIES,
           ON_BAD_ROW,
-          LaterKeys.EXPECT,
+          PolicyKeys.EXPECT,
           LaterKeys.LATENESS,
           ON_NEW_COLUMN,
           OPTIONAL,

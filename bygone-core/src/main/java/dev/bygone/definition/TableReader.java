@@ -100,6 +100,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.GUARD).ifPresent(table::guard);
     section.find(TableKeys.TIES).ifPresent(table::ties);
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
+    section.find(PolicyKeys.EXPECT).ifPresent(promises -> promises.forEach(table::expect));
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));

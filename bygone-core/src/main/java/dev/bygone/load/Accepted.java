@@ -21,6 +21,7 @@ import java.util.Optional;
  * @param parts the working relation of the parts of the source that it delivers; empty if it
  *     delivers all
  * @param rejected rows set aside
+ * @param warned rows that break an expectation and are taken all the same, by its name
  * @param passedOver the headers that nothing in the definition speaks of
  * @param reading how long that took
  */
@@ -35,6 +36,7 @@ record Accepted(
     long skipped,
     Optional<String> parts,
     Rejected rejected,
+    Map<String, Long> warned,
     List<String> passedOver,
     Duration reading) {
 

@@ -10,7 +10,6 @@ import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -26,12 +25,8 @@ final class DeliveryReader {
   private final Unit unit;
   private final Layout layout;
   private final Dialect dialect;
-  private final OperationSql operations;
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
-
-  /** Where the summary of staged rows has those that say nothing. */
-  private static final int SKIPPED = 6;
 
   /**
    * For the deliveries of one table.
@@ -42,8 +37,8 @@ final class DeliveryReader {
     this.unit = unit;
     this.layout = layout;
     this.dialect = dialect;
-    this.operations = Predicates.operations(layout.table(), dialect);
-    this.delivered = new Planner(layout, dialect).delivered(operations);
+    this.delivered =
+        new Planner(layout, dialect).delivered(Predicates.operations(layout.table(), dialect));
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -77,7 +72,7 @@ final class DeliveryReader {
       this.asOf = asOf;
       this.loadId = loadId;
       this.staged = pending.relation().orElse("staged_" + place);
-      this.bad = new BadRows(unit, layout, dialect, pending, staged, place, operations);
+      this.bad = new BadRows(unit, layout, dialect, pending, staged, place);
     }
 
     Accepted read() {
@@ -101,21 +96,23 @@ final class DeliveryReader {
           withUnknowns(relation, rejected),
           summary.get(0),
           left.get(0),
-          summary.get(SKIPPED),
+          BadRows.skipped(summary),
           parts,
           rejected,
+          bad.warned(summary),
           passedOver,
           Duration.ofNanos(System.nanoTime() - started));
     }
 
     /** The good rows as events; the others are told as problems or set aside. */
     private String told(List<Long> summary) {
-      boolean clean = summary.subList(1, SKIPPED).stream().allMatch(n -> n == 0);
-      if (!clean && quarantines()) {
-        bad.setAside();
-      } else if (!clean) {
+      boolean clean = !BadRows.any(summary) && !bad.anyBroken(summary);
+      if (BadRows.any(summary) && !quarantines()) {
         problems.addAll(bad.problems(summary));
+      } else if (!clean) {
+        bad.setAside();
       }
+      problems.addAll(bad.brokenPromises(summary));
       String relation = "told_" + place;
       String rows = clean ? staged : "(" + bad.sql().good() + ") AS good";
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
@@ -147,7 +144,11 @@ final class DeliveryReader {
           layout.table().deleteWhen().stream().map(p -> "delete_when (" + p + ")");
       Stream<String> truncates =
           layout.table().feed().truncateWhen().stream().map(p -> "truncate_when (" + p + ")");
-      return Stream.concat(deletes, truncates).collect(Collectors.joining(" or "));
+      Stream<String> expected =
+          layout.table().expect().values().stream().map(e -> "expect (" + e.that() + ")");
+      return Stream.of(deletes, truncates, expected)
+          .flatMap(s -> s)
+          .collect(Collectors.joining(" or "));
     }
 
     /**

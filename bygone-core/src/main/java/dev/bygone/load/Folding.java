@@ -196,6 +196,7 @@ final class Folding {
         Optional.of(one.loadId()),
         counts,
         one.rejected().rows(),
+        one.warned(),
         one.passedOver(),
         List.of(),
         time);

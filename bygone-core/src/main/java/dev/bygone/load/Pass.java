@@ -196,6 +196,7 @@ final class Pass {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        Map.of(),
         List.of(),
         problems,
         Duration.ofNanos(System.nanoTime() - started));

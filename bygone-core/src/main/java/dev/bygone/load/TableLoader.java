@@ -163,7 +163,7 @@ public final class TableLoader {
     } else if (deliveries.isEmpty()) {
       return List.of();
     }
-    return table.onBadRow().quarantines() ? withoutRedeliveries(deliveries) : List.of(deliveries);
+    return table.setsRowsAside() ? withoutRedeliveries(deliveries) : List.of(deliveries);
   }
 
   private static List<List<Pending>> withoutRedeliveries(List<Pending> deliveries) {
@@ -215,6 +215,7 @@ public final class TableLoader {
         Outcome.REFUSED,
         Optional.empty(),
         Counts.NONE,
+        Map.of(),
         Map.of(),
         List.of(),
         problems,

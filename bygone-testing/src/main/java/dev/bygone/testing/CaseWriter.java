@@ -68,6 +68,9 @@ public final class CaseWriter {
     if (table.onBadRow().quarantines()) {
       keys.put("on_bad_row", "quarantine");
     }
+    if (!table.expect().isEmpty()) {
+      keys.put("expect", promises(table));
+    }
     if (table.ties() == Ties.LAST) {
       keys.put("ties", "last");
     }
@@ -91,6 +94,16 @@ public final class CaseWriter {
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     putOutput(keys, table.output());
     return keys;
+  }
+
+  private static String promises(TableDefinition table) {
+    return table.expect().entrySet().stream()
+        .map(
+            e ->
+                "%s: {that: %s, else: %s}"
+                    .formatted(
+                        e.getKey(), quoted(e.getValue().that()), word(e.getValue().otherwise())))
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
   private static void putOutput(Map<String, String> keys, Output output) {

@@ -3,6 +3,7 @@ package dev.bygone.cli.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.DeliveryReport;
 import java.io.IOException;
+import java.util.Map;
 
 /** What becomes of a delivery, as the fields of an object. */
 final class DeliveryJson {
@@ -17,6 +18,11 @@ final class DeliveryJson {
     json.writeFieldName("load_id");
     Values.json(json, delivery.loadId().orElse(null));
     CountsJson.write(json, delivery.counts());
+    json.writeObjectFieldStart("warned");
+    for (Map.Entry<String, Long> promise : delivery.warned().entrySet()) {
+      json.writeNumberField(promise.getKey(), promise.getValue());
+    }
+    json.writeEndObject();
     json.writeArrayFieldStart("passed_over");
     for (String column : delivery.passedOver()) {
       json.writeString(column);

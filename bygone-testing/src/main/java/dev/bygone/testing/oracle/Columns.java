@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /** Picks columns out of rows. */
-record Columns(TableDefinition table, List<String> needed, SentList list) {
+record Columns(TableDefinition table, List<String> needed, SentList list, Promises promises) {
   Columns(TableDefinition table) {
-    this(table, table.neededColumns(), new SentList(table));
+    this(table, table.neededColumns(), new SentList(table), new Promises(table));
   }
 
   /** The columns that a row sends, of those of which it may send none. */

@@ -3,6 +3,7 @@ package dev.bygone.testing.oracle;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
@@ -105,9 +106,10 @@ record Snapshots(Columns columns) {
     if (!setsAside()) {
       codes.addAll(badRows(delivery));
     }
-    boolean isEmpty =
-        delivery.rows().stream()
-            .allMatch(r -> r.delete() || (setsAside() && isSetAside(r, delivery)));
+    boolean isEmpty = delivery.rows().stream().allMatch(r -> r.delete() || isSetAside(r, delivery));
+    if (delivery.rows().stream().anyMatch(r -> fits(r) && breaks(r, Otherwise.FAIL))) {
+      codes.add(ErrorCode.EXPECTATION_FAILED);
+    }
     if (codes.isEmpty() && isEmpty && !delivery.flags().contains(Flag.ACCEPT)) {
       codes.add(ErrorCode.EMPTY_SNAPSHOT);
     }
@@ -143,7 +145,15 @@ record Snapshots(Columns columns) {
   }
 
   private boolean isBad(TypedRow row) {
-    return columns.isMisfit(row) || columns.key(row).contains(null);
+    return !fits(row) || breaks(row, Otherwise.QUARANTINE);
+  }
+
+  private boolean fits(TypedRow row) {
+    return !columns.isMisfit(row) && !columns.key(row).contains(null);
+  }
+
+  private boolean breaks(TypedRow row, Otherwise otherwise) {
+    return columns.promises().isBroken(row, otherwise);
   }
 
   /** The keys of rows that were set aside, but for those that have a good row. */

@@ -4,6 +4,8 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Expectation;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Feed.IgnoredNulls;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
@@ -13,6 +15,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What differs between random tables. All of them have the same columns, of which some do not
@@ -32,6 +35,7 @@ import java.util.List;
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
+ * @param promise what becomes of rows in which v is empty or NULL; nothing if it is no text
  * @param lastCounts whether of different rows for one key and sequence the later counts
  * @param output how the table is shown
  */
@@ -50,6 +54,7 @@ record Shape(
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
+    Optional<Otherwise> promise,
     boolean lastCounts,
     Output output) {
   /** What tells the operation of changes. */
@@ -77,7 +82,7 @@ record Shape(
   }
 
   /** The same with what to do with bad rows and with ties, and how it is shown. */
-  Shape withPolicies(boolean aside, boolean last, Output shown) {
+  Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
     return new Shape(
         kind,
         mode,
@@ -93,13 +98,14 @@ record Shape(
         validity,
         value,
         aside,
+        promised,
         last,
         shown);
   }
 
   /** The same, shown otherwise. */
   Shape withOutput(Output shown) {
-    return withPolicies(setsAside, lastCounts, shown);
+    return withPolicies(setsAside, promise, lastCounts, shown);
   }
 
   /** The same with what NULL means. */
@@ -119,6 +125,7 @@ record Shape(
         validity,
         value,
         setsAside,
+        promise,
         lastCounts,
         output);
   }
@@ -177,6 +184,9 @@ record Shape(
     }
     if (setsAside) {
       table.onBadRow(OnBadRow.QUARANTINE);
+    }
+    if (value.equals(ColumnType.VARCHAR)) {
+      promise.ifPresent(p -> table.expect("told", new Expectation("v <> ''", p)));
     }
     if (lastCounts) {
       table.ties(Ties.LAST);

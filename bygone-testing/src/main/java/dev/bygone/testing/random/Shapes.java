@@ -7,6 +7,7 @@ import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Flags;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
@@ -64,6 +65,7 @@ final class Shapes {
                         type,
                         value,
                         false,
+                        Optional.empty(),
                         false,
                         Output.USUAL));
     return withPolicies(
@@ -109,6 +111,7 @@ final class Shapes {
                         type,
                         value,
                         false,
+                        Optional.empty(),
                         false,
                         Output.USUAL));
     return withPolicies(shapes);
@@ -118,6 +121,7 @@ final class Shapes {
     return Combinators.combine(
             shapes,
             booleans(),
+            promises(),
             Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
             names())
         .as(Shape::withPolicies)
@@ -160,6 +164,14 @@ final class Shapes {
                 Arbitraries.of(Flags.Values.values()), Arbitraries.of(Flags.LastOf.values()))
             .as((values, of) -> new Flags(Optional.of("first"), Optional.of("last"), values, of));
     return Arbitraries.frequencyOf(Tuple.of(4, Arbitraries.just(Flags.NONE)), Tuple.of(1, some));
+  }
+
+  /** None that refuses a delivery, as of many universes it would refuse all. */
+  private static Arbitrary<Optional<Otherwise>> promises() {
+    return Arbitraries.frequency(
+        Tuple.of(6, Optional.empty()),
+        Tuple.of(1, Optional.of(Otherwise.QUARANTINE)),
+        Tuple.of(1, Optional.of(Otherwise.WARN)));
   }
 
   private static Arbitrary<Boolean> booleans() {
