@@ -12,6 +12,7 @@ import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Repair;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -118,7 +119,9 @@ final class DeliveryReader {
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
       if (layout.scoped()) {
         parts = Optional.of("parts_" + place);
-        unit.relation(parts.get(), delivered.parts(rows));
+        unit.relation(
+            parts.get(),
+            Repair.is(pending.name()) ? delivered.noParts(rows) : delivered.parts(rows));
       }
       return relation;
     }

@@ -15,6 +15,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
+import dev.bygone.source.Repair;
 import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -153,11 +154,14 @@ public final class TableLoader {
 
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says depends on those before it; and what a redelivery with rows set aside keeps of the
-   * delivery before it has to be there first.
+   * part says, or what is added to one, depends on those before it; and what a redelivery with rows
+   * set aside keeps of the delivery before it has to be there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
-    boolean singly = table.guard().watches() || !table.scope().isEmpty();
+    boolean singly =
+        table.guard().watches()
+            || !table.scope().isEmpty()
+            || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {
       return deliveries.stream().map(List::of).toList();
     } else if (deliveries.isEmpty()) {

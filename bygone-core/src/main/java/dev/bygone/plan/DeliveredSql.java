@@ -54,6 +54,11 @@ public final class DeliveredSql {
     return "SELECT DISTINCT %s FROM %s".formatted(sql.list(layout.table().scope()), staged);
   }
 
+  /** None of the parts: rows that are added to what was said tell nothing of their part. */
+  public String noParts(String staged) {
+    return parts(staged) + " WHERE FALSE";
+  }
+
   /**
    * In one row: the rows, those that are there (no deletes), and the different keys and sequences.
    */

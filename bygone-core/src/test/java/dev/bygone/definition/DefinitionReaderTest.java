@@ -58,6 +58,7 @@ class DefinitionReaderTest {
                 Guard.NONE,
                 Ties.FAIL,
                 OnBadRow.FAIL,
+                Map.of(),
                 OnNewColumn.IGNORE,
                 List.of(),
                 List.of(),

@@ -6,6 +6,7 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Repair;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,14 +36,15 @@ record Snapshots(Columns columns) {
 
   /**
    * The states by time: a later delivery of a time replaces an earlier one, whole or in its scopes
-   * and keys, but for what it does not know.
+   * and keys, but for what it does not know; repaired rows are added to what was said.
    */
   List<State> states(List<TypedDelivery> loads) {
     SortedMap<LocalDateTime, State> states = new TreeMap<>();
     for (TypedDelivery load : loads) {
       AsOf asOf = asOf(load);
       State said = new State(shown(asOf), rows(load), unknown(load), scopes(load));
-      states.merge(asOf.time(), said, this::redelivered);
+      boolean adds = Repair.is(load.name());
+      states.merge(asOf.time(), said, (before, now) -> redelivered(before, now, adds));
     }
     return List.copyOf(states.values());
   }
@@ -56,8 +58,9 @@ record Snapshots(Columns columns) {
         .asOf();
   }
 
-  private State redelivered(State before, State after) {
-    boolean whole = columns.table().scope().isEmpty();
+  private State redelivered(State before, State after, boolean adds) {
+    boolean ofParts = !columns.table().scope().isEmpty();
+    boolean whole = !ofParts && !adds;
     Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>();
     Set<List<Object>> unknown = new LinkedHashSet<>(whole ? Set.of() : before.unknown());
     if (!whole) {
@@ -70,7 +73,7 @@ record Snapshots(Columns columns) {
     for (List<Object> key : after.unknown()) {
       if (before.rows().containsKey(key)) {
         rows.put(key, before.rows().get(key));
-      } else if (!whole || before.unknown().contains(key)) {
+      } else if (ofParts || before.unknown().contains(key)) {
         unknown.add(key);
       }
     }
@@ -83,7 +86,7 @@ record Snapshots(Columns columns) {
   private Set<List<Object>> scopes(TypedDelivery delivery) {
     Set<List<Object>> scopes = new LinkedHashSet<>();
     delivery.rows().stream()
-        .filter(r -> !isBad(r))
+        .filter(r -> !isBad(r) && !Repair.is(delivery.name()))
         .forEach(r -> scopes.add(columns.scope(r.values())));
     return scopes;
   }

@@ -51,6 +51,7 @@ public final class Scenarios {
         Tuple.of(4, Twist.SAME_AGAIN),
         Tuple.of(3, Twist.FORCED_AGAIN),
         Tuple.of(4, Twist.RENAMED),
+        Tuple.of(4, Twist.REPAIRED),
         Tuple.of(2, Twist.EMPTY),
         Tuple.of(2, Twist.EMPTY_ACCEPTED),
         Tuple.of(3, Twist.CONTRADICTING),
