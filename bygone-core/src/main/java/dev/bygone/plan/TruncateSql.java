@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.Mode;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -53,13 +54,22 @@ final class TruncateSql {
    * end something.
    */
   String affectedKeys() {
-    return "SELECT %1$s, min(n.%2$s) AS _bygone_since FROM truncates_now n JOIN %3$s v ON v.%4$s <= n.%2$s AND (v.%5$s IS NULL OR v.%5$s >= n.%2$s) GROUP BY %1$s"
+    return "SELECT %1$s, min(n.%2$s) AS _bygone_since FROM truncates_now n JOIN %3$s v ON v.%4$s <= n.%2$s AND (v.%5$s IS NULL OR v.%5$s >= n.%2$s)%6$s GROUP BY %1$s"
         .formatted(
             sql.list("v", layout.table().key()),
             sql.name(Layout.TIME),
             Planner.ENTRIES,
             sql.name(Layout.VALID_FROM),
-            sql.name(Layout.VALID_TO));
+            sql.name(Layout.VALID_TO),
+            orNewest());
+  }
+
+  /** Of type 1 tables an event plays a role only while none comes after it. */
+  private String orNewest() {
+    return layout.table().mode() == Mode.SCD1
+        ? " OR v.%1$s IS NOT NULL AND v.%2$s <= n.%2$s"
+            .formatted(sql.name(Layout.ROLE), sql.name(Layout.TIME))
+        : "";
   }
 
   /**

@@ -8,6 +8,7 @@ import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.catalyst.plans.logical.LocalRelation;
 import org.apache.spark.sql.execution.QueryExecution;
+import org.apache.spark.sql.execution.SQLExecution;
 import org.apache.spark.storage.StorageLevel;
 import scala.Option;
 import scala.collection.immutable.ArraySeq;
@@ -25,8 +26,7 @@ final class HeldRows {
    */
   static Dataset<Row> spread(SparkSession session, Dataset<Row> rows) {
     JavaRDD<InternalRow> held =
-        classic(rows)
-            .queryExecution()
+        execution(rows)
             .toRdd()
             .toJavaRDD()
             .map(InternalRow::copy)
@@ -40,8 +40,11 @@ final class HeldRows {
    * that is broadcast are; empty if there are too many.
    */
   static Optional<Dataset<Row>> few(SparkSession session, Dataset<Row> rows) {
-    QueryExecution query = classic(rows).queryExecution();
-    InternalRow[] taken = query.executedPlan().executeTake(FEW + 1);
+    QueryExecution query = execution(rows);
+    // tasks know of no setting that is not handed on, and would compile each expression
+    InternalRow[] taken =
+        SQLExecution.withSQLConfPropagated(
+            query.sparkSession(), () -> query.executedPlan().executeTake(FEW + 1));
     if (taken.length > FEW) {
       return Optional.empty();
     }
@@ -54,7 +57,8 @@ final class HeldRows {
             .coalesce(1)); // which tells Spark that no join of these needs a shuffle
   }
 
-  private static org.apache.spark.sql.classic.Dataset<Row> classic(Dataset<Row> rows) {
-    return (org.apache.spark.sql.classic.Dataset<Row>) rows;
+  /** What Spark makes of a query. */
+  static QueryExecution execution(Dataset<Row> rows) {
+    return ((org.apache.spark.sql.classic.Dataset<Row>) rows).queryExecution();
   }
 }

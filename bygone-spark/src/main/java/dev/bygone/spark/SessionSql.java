@@ -11,7 +11,6 @@ import java.util.function.Function;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import org.apache.spark.sql.execution.QueryExecution;
 import scala.Option;
 import scala.jdk.javaapi.CollectionConverters;
 
@@ -50,20 +49,20 @@ final class SessionSql {
 
   /** A working relation that is computed once and held. */
   void relation(String name, String sql) {
-    view(name, s -> few(s, s.sql(sql)).orElseGet(() -> HeldRows.spread(s, s.sql(sql))));
+    view(name, s -> few(s, t -> t.sql(sql)).orElseGet(() -> HeldRows.spread(s, s.sql(sql))));
   }
 
   /** A working relation that stands for rows that were read, as the present effort wants them. */
   void source(String name, Function<SparkSession, Dataset<Row>> rows) {
-    view(name, s -> few(s, rows.apply(s)).orElseGet(() -> rows.apply(s)));
+    view(name, s -> few(s, rows).orElseGet(() -> rows.apply(s)));
   }
 
   /** What turns out to be more than it seemed is worth all effort from now on. */
-  private Optional<Dataset<Row>> few(SparkSession s, Dataset<Row> rows) {
+  private Optional<Dataset<Row>> few(SparkSession s, Function<SparkSession, Dataset<Row>> rows) {
     if (effort == Effort.LARGE) {
       return Optional.empty();
     }
-    Optional<Dataset<Row>> few = HeldRows.few(s, rows);
+    Optional<Dataset<Row>> few = HeldRows.few(s, rows.apply(s));
     if (few.isEmpty()) {
       set(Effort.LARGE);
     }
@@ -79,13 +78,9 @@ final class SessionSql {
   double bytes(String query) {
     return run(
         s ->
-            CollectionConverters.asJava(execution(s.sql(query)).analyzed().collectLeaves()).stream()
+            CollectionConverters.asJava(HeldRows.execution(s.sql(query)).analyzed().collectLeaves()).stream()
                 .mapToDouble(leaf -> leaf.stats().sizeInBytes().doubleValue())
                 .sum());
-  }
-
-  private static QueryExecution execution(Dataset<Row> rows) {
-    return ((org.apache.spark.sql.classic.Dataset<Row>) rows).queryExecution();
   }
 
   /** Begins anew with the least effort. */

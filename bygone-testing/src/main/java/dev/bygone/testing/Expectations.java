@@ -1,5 +1,6 @@
 package dev.bygone.testing;
 
+import dev.bygone.CheckReport;
 import dev.bygone.Column;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
@@ -68,6 +69,19 @@ final class Expectations {
             expected -> {
               throw new Mismatch(
                   "rows set aside must be %s, but are %s".formatted(expected, report.rejects()));
+            });
+  }
+
+  /** Every rule of the check holds. */
+  static void requireProved(CheckReport report) {
+    report.results().stream()
+        .filter(r -> r.violations() > 0)
+        .findFirst()
+        .ifPresent(
+            r -> {
+              throw new Mismatch(
+                  "%d do not hold to the rule that %s: %s"
+                      .formatted(r.violations(), r.rule(), String.join("; ", r.examples())));
             });
   }
 

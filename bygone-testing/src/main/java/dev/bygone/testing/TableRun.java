@@ -46,11 +46,14 @@ final class TableRun {
     }
   }
 
-  /** In the order given, with what must hold after each. */
+  /** In the order given, with what must hold after each, and of what is remembered at the end. */
   void inOrder() {
     try (Playground playground = open()) {
       deliveries.forEach(d -> loadAndCheck(playground, d));
       checks.requireAtEnd(playground, UnaryOperator.identity());
+      at(
+          e -> e.in("the check of the table"),
+          () -> Expectations.requireProved(playground.bygone().check(List.of())));
     }
   }
 
