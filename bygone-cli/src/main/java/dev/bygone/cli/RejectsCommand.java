@@ -1,6 +1,8 @@
 package dev.bygone.cli;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import dev.bygone.Rows;
 import dev.bygone.cli.output.RowsView;
@@ -60,6 +62,12 @@ final class RejectsCommand implements Callable<Integer> {
   public Integer call() {
     if (file.isPresent()) {
       return load(console.folder().resolve(file.get()));
+    }
+    if (delivery.isPresent()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "--delivery says whose rows a file repairs, and there is none",
+          "Add --load FILE, or leave it out.");
     }
     try (Bygone bygone = options.openToRead(console)) {
       Rows rows = all ? bygone.allRejects(table) : bygone.rejects(table);
