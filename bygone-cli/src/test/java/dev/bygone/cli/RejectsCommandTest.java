@@ -62,7 +62,7 @@ class RejectsCommandTest {
   void loadsRepairedRowsIntoTheirSnapshot() throws IOException {
     write("repaired.csv", "id,credit\n1,15\n");
 
-    assertThat(session.run(load("--delivery", "customer_2024-02-01.csv"))).isZero();
+    assertThat(session.run(loading("--delivery", "customer_2024-02-01.csv"))).isZero();
     session.run("show", "customer", "--as-of", "2024-02-01", "--json");
     assertThat(session.out()).contains("\"credit\" : 15", "\"credit\" : 20", "\"credit\" : 30");
     assertThat(session.run("check")).isZero();
@@ -71,7 +71,7 @@ class RejectsCommandTest {
   @Test
   void repairedRowsAreNoLongerOpen() throws IOException {
     write("repaired.csv", "id,credit\n1,15\n");
-    session.run(load("--delivery", "customer_2024-02-01.csv"));
+    session.run(loading("--delivery", "customer_2024-02-01.csv"));
 
     session.run("rejects", "customer");
     assertThat(session.out()).contains("customer_2024-01-01.csv", "(1 row)");
@@ -82,7 +82,7 @@ class RejectsCommandTest {
   @Test
   void whatIsBadStillIsSetAsideAgain() throws IOException {
     write("repaired.csv", "id,credit\n1,-7\n");
-    session.run(load("--delivery", "customer_2024-02-01.csv"));
+    session.run(loading("--delivery", "customer_2024-02-01.csv"));
 
     session.run("rejects", "customer");
 
@@ -105,10 +105,10 @@ class RejectsCommandTest {
   void asksWhoseRowsAreRepaired() throws IOException {
     write("repaired.csv", "id,credit\n1,15\n");
 
-    assertThat(session.run(load())).isEqualTo(2);
+    assertThat(session.run(loading())).isEqualTo(2);
     assertThat(session.err())
         .contains("several deliveries", "customer_2024-01-01.csv, customer_2024-02-01.csv");
-    assertThat(session.run(load("--delivery", "no.csv"))).isEqualTo(2);
+    assertThat(session.run(loading("--delivery", "no.csv"))).isEqualTo(2);
     assertThat(session.err()).contains("no.csv of table customer has no open rows");
   }
 
@@ -119,7 +119,7 @@ class RejectsCommandTest {
     assertThat(session.err()).contains("--load FILE");
   }
 
-  private static String[] load(String... options) {
+  private static String[] loading(String... options) {
     String[] all = new String[options.length + 4];
     System.arraycopy(new String[] {"rejects", "customer", "--load", "repaired.csv"}, 0, all, 0, 4);
     System.arraycopy(options, 0, all, 4, options.length);
