@@ -205,7 +205,8 @@ final class DeliveryReader {
           .quarantine()
           .filter(max -> max.isExceeded(rejected.total(), read))
           .ifPresent(max -> problems.add(tooMany(max, read, rejected)));
-      if (!mayBeEmpty && layout.snapshots() && problems.isEmpty() && there == 0) {
+      boolean tellsAbsence = layout.snapshots() && !Repair.is(pending.name());
+      if (!mayBeEmpty && tellsAbsence && problems.isEmpty() && there == 0) {
         problems.add(Refusals.emptySnapshot(pending.name()));
       }
       if (!problems.isEmpty()) {
