@@ -63,7 +63,7 @@ record SentList(TableDefinition table) {
     }
     return Optional.of(
         value instanceof String text
-            ? names(List.of(text.split(",")))
+            ? names(List.of(text.split(",", -1)))
             : value == null ? List.of() : names((Collection<?>) value));
   }
 
