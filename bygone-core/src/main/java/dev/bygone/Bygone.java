@@ -27,6 +27,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
 /**
  * The histories of one definition, open for loading and reading. Everything that the command line
@@ -148,7 +149,12 @@ public final class Bygone implements AutoCloseable {
 
   private List<DeliveryReport> load(LoadRequest request, Engine into) {
     List<DeliveryReport> reports = new ArrayList<>();
-    for (TableDefinition table : histories.tables(request.tables())) {
+    boolean given = request.deliveries().isPresent();
+    List<TableDefinition> tables =
+        histories.tables(request.tables()).stream()
+            .flatMap(t -> given ? Stream.of(t) : t.bySource().stream())
+            .toList();
+    for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
         reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
       }
@@ -282,7 +288,7 @@ public final class Bygone implements AutoCloseable {
   private List<Delivery> deliveries(TableDefinition table, CheckRequest request) {
     return request.against() instanceof Against.Given given
         ? given.deliveries()
-        : table.source().map(s -> Sources.ready(definition.folder(), s)).orElse(List.of());
+        : Sources.ready(definition.folder(), table);
   }
 
   @Override

@@ -71,9 +71,9 @@ final class SourceHints {
   }
 
   private static String hint(TableDefinition table) {
-    return table
-        .pattern()
-        .map(pattern -> "%s: no file matches %s".formatted(table.name(), pattern))
-        .orElse(table.name() + ": has no source");
+    List<String> patterns = table.bySource().stream().flatMap(t -> t.pattern().stream()).toList();
+    return patterns.isEmpty()
+        ? table.name() + ": has no source"
+        : "%s: no file matches %s".formatted(table.name(), String.join(" or ", patterns));
   }
 }

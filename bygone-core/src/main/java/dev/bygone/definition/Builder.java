@@ -11,6 +11,7 @@ public final class Builder {
   private final Map<String, ColumnDefinition> columns = new LinkedHashMap<>();
   private Optional<Source> source = Optional.empty();
   private Format format = Format.BY_EXTENSION;
+  private List<Flow> flows = List.of();
   private Optional<String> asOfColumn = Optional.empty();
   private DeliveryKind delivery = DeliveryKind.SNAPSHOT;
   private List<String> key = List.of();
@@ -37,6 +38,36 @@ public final class Builder {
     this.name = name;
   }
 
+  /** One that begins with what a definition says. */
+  Builder(TableDefinition table) {
+    name = table.name();
+    columns.putAll(table.columns());
+    source = table.source();
+    format = table.format();
+    flows = table.flows();
+    asOfColumn = table.asOfColumn();
+    delivery = table.delivery();
+    key = table.key();
+    mode = table.mode();
+    sequenceBy = table.sequenceBy();
+    track = table.track();
+    ignore = table.ignore();
+    include = table.include();
+    exclude = table.exclude();
+    deleteWhen = table.deleteWhen();
+    feed = table.feed();
+    deletes = table.deletes();
+    scope = table.scope();
+    guard = table.guard();
+    ties = table.ties();
+    onBadRow = table.onBadRow();
+    expect.putAll(table.expect());
+    onNewColumn = table.onNewColumn();
+    optional = table.optional();
+    partitionBy = table.partitionBy();
+    output = table.output();
+  }
+
   /** The pattern of the paths of the deliveries. */
   public Builder source(String pattern) {
     return source(new Source.Files(pattern));
@@ -45,6 +76,16 @@ public final class Builder {
   /** Where the deliveries come from. */
   public Builder source(Source value) {
     source = Optional.of(value);
+    return this;
+  }
+
+  /** The sources, if there are several. */
+  public Builder sources(Flow... several) {
+    return flows(List.of(several));
+  }
+
+  Builder flows(List<Flow> several) {
+    flows = several;
     return this;
   }
 
@@ -68,6 +109,12 @@ public final class Builder {
   /** Declares a column of the source with more than its type. */
   public Builder column(String column, ColumnDefinition definition) {
     columns.put(column, definition);
+    return this;
+  }
+
+  Builder columns(Map<String, ColumnDefinition> others) {
+    columns.clear();
+    columns.putAll(others);
     return this;
   }
 
@@ -128,6 +175,11 @@ public final class Builder {
   /** An SQL predicate over the source's columns that tells truncates. */
   public Builder truncateWhen(String predicate) {
     feed = feed.withTruncateWhen(predicate);
+    return this;
+  }
+
+  Builder feed(Feed value) {
+    feed = value;
     return this;
   }
 
@@ -244,6 +296,7 @@ public final class Builder {
         name,
         source,
         format,
+        flows,
         asOfColumn,
         columns,
         delivery,

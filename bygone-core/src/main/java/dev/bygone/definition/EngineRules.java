@@ -26,12 +26,12 @@ final class EngineRules {
   }
 
   private static Stream<Violation> filesOnly(TableDefinition table) {
-    return table.source().stream()
+    return table.sources().stream()
         .filter(Source.Relation.class::isInstance)
         .map(
             s ->
                 Violation.of(
-                    "source",
+                    table.flows().isEmpty() ? "source" : "sources",
                     "a %s as the source needs \"engine: spark\""
                         .formatted(((Source.Relation) s).noun()),
                     "Name files in \"source\", or say engine: spark."));

@@ -9,13 +9,6 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-  static final Key<?> SOURCES =
-      later(
-          "sources",
-          "Several sources that feed one table: a list of mappings with source, delivery, format and"
-              + " so on.",
-          new ListShape<>("a list of sources", new TableShape()));
-
   static final Key<?> DETECT =
       new Key<>(
           "detect",

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
  * @param name the name of the history table
  * @param source where its deliveries come from; empty if they are handed over
  * @param format how to read them
+ * @param flows the sources, if there are several
  * @param asOfColumn the column that holds the as_of of each row of a file of many snapshots
  * @param columns the source's columns, in order; inferred at the first load if empty
  * @param delivery what a delivery is
@@ -53,6 +54,7 @@ public record TableDefinition(
     String name,
     Optional<Source> source,
     Format format,
+    List<Flow> flows,
     Optional<String> asOfColumn,
     Map<String, ColumnDefinition> columns,
     DeliveryKind delivery,
@@ -83,6 +85,7 @@ public record TableDefinition(
    */
   public TableDefinition {
     requireNonNull(name, "name");
+    flows = List.copyOf(flows);
     columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));
     key = List.copyOf(key);
     sequenceBy = List.copyOf(sequenceBy);
@@ -284,8 +287,12 @@ public record TableDefinition(
 
   /** Whether rows may be set aside: bad ones, or those that break an expectation. */
   public boolean setsRowsAside() {
-    return onBadRow.quarantines()
-        || expect.values().stream().anyMatch(e -> e.otherwise() == Otherwise.QUARANTINE);
+    return onBadRow.quarantines() || setsUnexpectedAside();
+  }
+
+  /** Whether rows that break an expectation are set aside. */
+  boolean setsUnexpectedAside() {
+    return expect.values().stream().anyMatch(e -> e.otherwise() == Otherwise.QUARANTINE);
   }
 
   /** The columns that the definition names, declared or not. */
@@ -301,38 +308,69 @@ public record TableDefinition(
     return named;
   }
 
+  /** All sources. */
+  public List<Source> sources() {
+    return flows.isEmpty() ? source.stream().toList() : flows.stream().map(Flow::source).toList();
+  }
+
+  /** The same table once for each of its sources, which it then has for its only one. */
+  public List<TableDefinition> bySource() {
+    return flows.isEmpty() ? List.of(this) : flows.stream().map(this::of).toList();
+  }
+
+  private TableDefinition of(Flow flow) {
+    return new Builder(this).source(flow.source()).format(flow.format().orElse(format)).unchecked();
+  }
+
+  /** The one of several sources that this is {@link #bySource} for. */
+  public Optional<Flow> flow() {
+    return flows.stream().filter(f -> source.equals(Optional.of(f.source()))).findFirst();
+  }
+
+  /** Whether snapshots come in among changes: then they say the state anew for their as_of. */
+  public boolean reconciles() {
+    return delivery == DeliveryKind.CHANGES
+        && flows.stream().anyMatch(f -> f.delivery().equals(Optional.of(DeliveryKind.SNAPSHOT)));
+  }
+
+  /** Whether its deliveries are snapshots, be it of a table of changes. */
+  public boolean takesSnapshots() {
+    return delivery == DeliveryKind.SNAPSHOT || takesSnapshotsAmongChanges();
+  }
+
+  /** Whether its deliveries are the snapshots of a table of changes. */
+  public boolean takesSnapshotsAmongChanges() {
+    return delivery == DeliveryKind.CHANGES
+        && flow().filter(f -> f.delivery().equals(Optional.of(DeliveryKind.SNAPSHOT))).isPresent();
+  }
+
+  /** Whether all keys may be gone at once. */
+  public boolean truncates() {
+    return feed.truncates() || reconciles();
+  }
+
+  /**
+   * What its deliveries are read by. Of the snapshots of a table of changes each row is there,
+   * unless {@code delete_when} holds for it, and what is about changes only may be missing.
+   */
+  public TableDefinition asRead() {
+    if (!takesSnapshotsAmongChanges()) {
+      return this;
+    }
+    Set<String> missing = new LinkedHashSet<>(optional);
+    neededColumns().stream()
+        .filter(c -> sequenceBy.contains(c) || !storedColumns().contains(c))
+        .forEach(missing::add);
+    return new Builder(this).feed(Feed.PLAIN).optional(missing.toArray(String[]::new)).unchecked();
+  }
+
   /** The same history, shown otherwise. */
   public TableDefinition shown(Output otherwise) {
     return with(columns, otherwise);
   }
 
   private TableDefinition with(Map<String, ColumnDefinition> others, Output shown) {
-    return new TableDefinition(
-        name,
-        source,
-        format,
-        asOfColumn,
-        others,
-        delivery,
-        key,
-        mode,
-        sequenceBy,
-        track,
-        ignore,
-        include,
-        exclude,
-        deleteWhen,
-        feed,
-        deletes,
-        scope,
-        guard,
-        ties,
-        onBadRow,
-        expect,
-        onNewColumn,
-        optional,
-        partitionBy,
-        shown);
+    return new Builder(this).columns(others).output(shown).unchecked();
   }
 
   /** A builder with the defaults of a definition file. */

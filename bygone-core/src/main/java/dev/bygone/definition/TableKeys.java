@@ -139,7 +139,7 @@ final class TableKeys {
   static final List<Key<?>> ALL =
       List.of(
           SOURCE,
-          LaterKeys.SOURCES,
+          FlowKeys.SOURCES,
           AS_OF,
           FORMAT,
           COLUMNS,

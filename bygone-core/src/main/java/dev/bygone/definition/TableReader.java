@@ -2,6 +2,7 @@ package dev.bygone.definition;
 
 import dev.bygone.yaml.Findings;
 import dev.bygone.yaml.Location;
+import dev.bygone.yaml.YamlList;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlScalar;
 import java.util.Collections;
@@ -59,9 +60,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
   }
 
   private YamlMap merged(YamlMap own) {
-    boolean changes =
-        own.over(defaults).find(TableKeys.DELIVERY.name()).stream()
-            .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+    boolean changes = deliversChanges(own.over(defaults));
     boolean files =
         own.over(defaults).find(TableKeys.SOURCE.name()).stream()
             .noneMatch(YamlMap.class::isInstance);
@@ -76,13 +75,28 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
             }));
   }
 
+  /** Whether a table, or one of its sources, says so. */
+  private static boolean deliversChanges(YamlMap table) {
+    Stream<YamlMap> flows =
+        table.find(FlowKeys.SOURCES.name()).stream()
+            .filter(YamlList.class::isInstance)
+            .flatMap(list -> ((YamlList) list).items().stream())
+            .filter(YamlMap.class::isInstance)
+            .map(YamlMap.class::cast);
+    Stream<YamlMap> own =
+        table.find(TableKeys.DELIVERY.name()).isPresent() ? Stream.of(table) : flows;
+    return own.flatMap(m -> m.find(TableKeys.DELIVERY.name()).stream())
+        .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+  }
+
   private static TableDefinition table(String name, Section section) {
     Builder table = TableDefinition.builder(name);
     section.find(TableKeys.SOURCE).ifPresent(table::source);
+    section.find(FlowKeys.SOURCES).ifPresent(table::flows);
     section.find(TableKeys.FORMAT).ifPresent(table::format);
     section.find(TableKeys.AS_OF).flatMap(c -> c).ifPresent(table::asOfColumn);
     section.find(TableKeys.COLUMNS).ifPresent(columns -> columns.forEach(table::column));
-    section.find(TableKeys.DELIVERY).ifPresent(table::delivery);
+    section.find(TableKeys.DELIVERY).or(() -> ofFlows(section)).ifPresent(table::delivery);
     section.find(TableKeys.KEY).ifPresent(c -> table.key(array(c)));
     section.find(TableKeys.MODE).ifPresent(table::mode);
     section.find(TableKeys.SEQUENCE_BY).ifPresent(c -> table.sequenceBy(array(c)));
@@ -109,6 +123,15 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(OutputKeys.NAMES).ifPresent(table::names);
     section.find(OutputKeys.FLAGS).ifPresent(table::flags);
     return table.unchecked();
+  }
+
+  /** A table is one of changes if one of its sources is. */
+  private static Optional<DeliveryKind> ofFlows(Section section) {
+    return section.find(FlowKeys.SOURCES).stream()
+        .flatMap(List::stream)
+        .flatMap(f -> f.delivery().stream())
+        .filter(DeliveryKind.CHANGES::equals)
+        .findFirst();
   }
 
   private static String[] array(List<String> columns) {

@@ -24,6 +24,7 @@ final class TableRules {
               PartitionRules.all(),
               OutputRules.all(),
               SourceRules.all(),
+              FlowRules.all(),
               RelationRules.all())
           .flatMap(List::stream)
           .toList();

@@ -36,10 +36,11 @@ final class DeliveryReader {
    */
   DeliveryReader(Unit unit, Layout layout, Dialect dialect, boolean mayBeEmpty) {
     this.unit = unit;
-    this.layout = layout;
+    this.layout = layout.asRead();
     this.dialect = dialect;
     this.delivered =
-        new Planner(layout, dialect).delivered(Predicates.operations(layout.table(), dialect));
+        new Planner(this.layout, dialect)
+            .delivered(Predicates.operations(this.layout.table(), dialect));
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -63,6 +64,7 @@ final class DeliveryReader {
     private final Optional<AsOf> asOf;
     private final long loadId;
     private final List<Problem> problems = new ArrayList<>();
+    private final String undated;
     private final String staged;
     private final BadRows bad;
     private Optional<String> parts = Optional.empty();
@@ -72,7 +74,8 @@ final class DeliveryReader {
       this.place = place;
       this.asOf = asOf;
       this.loadId = loadId;
-      this.staged = pending.relation().orElse("staged_" + place);
+      this.undated = pending.relation().orElse("staged_" + place);
+      this.staged = isAmongChanges() ? "dated_" + place : undated;
       this.bad = new BadRows(unit, layout, dialect, pending, staged, place);
     }
 
@@ -80,7 +83,10 @@ final class DeliveryReader {
       List<String> passedOver =
           pending.relation().isPresent()
               ? pending.passedOver()
-              : unit.stage(pending.delivery(), layout.table(), staged);
+              : unit.stage(pending.delivery(), layout.table(), undated);
+      if (isAmongChanges()) {
+        unit.view(staged, delivered.dated(undated, asOf.orElseThrow()));
+      }
       List<Long> summary = computed(bad.sql().summary());
       String told = told(summary);
       List<Long> rows = computed(delivered.summary(told));
@@ -171,7 +177,7 @@ final class DeliveryReader {
       List<String> examples =
           conflicts.rows().stream().limit(Problem.MAX_EXAMPLES).map(this::conflict).toList();
       problems.add(
-          layout.snapshots()
+          isSnapshot()
               ? Refusals.duplicateKey(pending.name(), conflicts.total(), examples)
               : Refusals.ambiguousSequence(pending.name(), conflicts.total(), examples));
       return distinct;
@@ -191,9 +197,7 @@ final class DeliveryReader {
       int width = layout.identity().size();
       List<String> key = layout.table().key();
       String at =
-          layout.snapshots()
-              ? ""
-              : " at " + KeyText.of(layout.table().sequenceBy(), row, key.size());
+          isSnapshot() ? "" : " at " + KeyText.of(layout.table().sequenceBy(), row, key.size());
       return "%s%s: %s different rows, the first is row %s"
           .formatted(KeyText.of(key, row, 0), at, row.get(width + 1), row.get(width));
     }
@@ -205,7 +209,7 @@ final class DeliveryReader {
           .quarantine()
           .filter(max -> max.isExceeded(rejected.total(), read))
           .ifPresent(max -> problems.add(tooMany(max, read, rejected)));
-      boolean tellsAbsence = layout.snapshots() && !Repair.is(pending.name());
+      boolean tellsAbsence = isSnapshot() && !Repair.is(pending.name());
       if (!mayBeEmpty && tellsAbsence && problems.isEmpty() && there == 0) {
         problems.add(Refusals.emptySnapshot(pending.name()));
       }
@@ -228,6 +232,14 @@ final class DeliveryReader {
           all,
           delivered.withUnknowns(relation, rejected.relation().get(), asOf.orElseThrow(), loadId));
       return all;
+    }
+
+    private boolean isSnapshot() {
+      return layout.table().takesSnapshots();
+    }
+
+    private boolean isAmongChanges() {
+      return layout.table().takesSnapshotsAmongChanges();
     }
 
     private boolean quarantines() {

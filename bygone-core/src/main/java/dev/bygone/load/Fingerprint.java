@@ -49,7 +49,7 @@ public final class Fingerprint {
     parts.put("scope", String.join(", ", table.scope()));
     parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
     parts.put("sent", table.feed().sent().orElse(""));
-    parts.put(TRUNCATES, table.feed().truncates() ? "yes" : "");
+    parts.put(TRUNCATES, table.truncates() ? "yes" : "");
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));

@@ -59,9 +59,7 @@ final class Folding {
   Map<Integer, DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
     unit.view(
         Planner.DELIVERED,
-        accepted.stream()
-            .map(a -> "SELECT * FROM " + a.relation())
-            .collect(Collectors.joining("\nUNION ALL\n")));
+        accepted.stream().map(this::delivered).collect(Collectors.joining("\nUNION ALL\n")));
     accepted.stream()
         .flatMap(a -> a.parts().stream())
         .forEach(parts -> unit.view(Planner.DELIVERED_PARTS, "SELECT * FROM " + parts));
@@ -85,6 +83,17 @@ final class Folding {
     loads.forEach(known::add);
     return accepted.stream()
         .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));
+  }
+
+  private String delivered(Accepted one) {
+    String rows = "SELECT * FROM " + one.relation();
+    return layout.table().takesSnapshotsAmongChanges()
+        ? rows
+            + "\nUNION ALL\n"
+            + new Planner(layout, engine.dialect())
+                .reconciling()
+                .beside(one.relation(), one.asOf().orElseThrow(), one.loadId())
+        : rows;
   }
 
   private void guard(List<Accepted> accepted) {

@@ -39,6 +39,11 @@ final class KnownLoads {
         && pending.asOf().map(t -> content.asOf().map(o -> same(o, t)).orElse(false)).orElse(true);
   }
 
+  /** Whether anything of that name was loaded. */
+  boolean has(String delivery) {
+    return last.containsKey(delivery);
+  }
+
   private static boolean same(String stored, AsOf asOf) {
     return AsOf.parse(stored).time().equals(asOf.time());
   }

@@ -154,7 +154,7 @@ final class Pass {
   }
 
   private Optional<AsOf> asOf(Layout layout, Pending pending) {
-    if (layout.asOfType().isEmpty()) {
+    if (!table.takesSnapshots()) {
       return Optional.empty();
     }
     AsOf asOf = pending.asOf().orElseGet(() -> AsOf.of(clock()));

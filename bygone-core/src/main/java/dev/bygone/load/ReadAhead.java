@@ -88,7 +88,7 @@ final class ReadAhead {
   }
 
   private Pending whole(Delivery delivery) {
-    TableDefinition resolved = resolved(delivery);
+    TableDefinition resolved = resolved(delivery).asRead();
     String staged = "ahead_" + read++;
     List<String> passedOver = unit.stage(delivery, resolved, staged);
     String content = new ContentSql(resolved, engine.dialect()).of(staged);

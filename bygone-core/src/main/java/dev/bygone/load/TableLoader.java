@@ -8,7 +8,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
-import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flow;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
@@ -58,13 +58,13 @@ public final class TableLoader {
     if (request.asOf().isPresent()) {
       refuseNeedlessAsOf();
     }
-    List<Delivery> ready = ready();
+    KnownLoads known = new KnownLoads(engine.loads(table.name()));
+    List<Delivery> ready = ready(known);
     try (Unit unit = engine.begin()) {
       ReadAhead ahead = new ReadAhead(engine, unit, table);
       List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
-      KnownLoads known = new KnownLoads(engine.loads(table.name()));
       for (List<Pending> pass : passes(withoutRivals(ahead, pending, known))) {
         List<DeliveryReport> taken = take(unit, known, pass);
         taken.forEach(this::tell);
@@ -91,9 +91,7 @@ public final class TableLoader {
 
   private void refuseNeedlessAsOf() {
     boolean dated =
-        table.delivery() == DeliveryKind.CHANGES
-            || table.asOfColumn().isPresent()
-            || table.datedByPath();
+        !table.takesSnapshots() || table.asOfColumn().isPresent() || table.datedByPath();
     if (dated) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
@@ -102,9 +100,12 @@ public final class TableLoader {
     }
   }
 
-  private List<Delivery> ready() {
+  private List<Delivery> ready(KnownLoads known) {
     List<Delivery> ready = new ArrayList<>();
     for (Found one : found().stream().filter(f -> isAskedFor(f.name())).toList()) {
+      if (isDone(one, known)) {
+        continue;
+      }
       if (one instanceof Found.Ready delivery) {
         ready.add(dated(delivery.delivery()));
       } else if (one instanceof Found.Unusable unusable) {
@@ -112,6 +113,13 @@ public final class TableLoader {
       }
     }
     return ready;
+  }
+
+  /** Whether it is of a source that is loaded once, and was. */
+  private boolean isDone(Found found, KnownLoads known) {
+    return table.flow().filter(Flow::once).isPresent()
+        && !request.flags().contains(Flag.FORCE)
+        && known.has(found.name());
   }
 
   private boolean isAskedFor(String name) {
@@ -122,7 +130,7 @@ public final class TableLoader {
     return request
         .deliveries()
         .map(given -> given.stream().<Found>map(Found.Ready::new).toList())
-        .orElseGet(() -> table.source().map(s -> Sources.of(folder, s)).orElse(List.of()));
+        .orElseGet(() -> Sources.of(folder, table));
   }
 
   private Delivery dated(Delivery delivery) {
@@ -161,6 +169,7 @@ public final class TableLoader {
     boolean singly =
         table.guard().watches()
             || !table.scope().isEmpty()
+            || table.takesSnapshotsAmongChanges()
             || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {
       return deliveries.stream().map(List::of).toList();

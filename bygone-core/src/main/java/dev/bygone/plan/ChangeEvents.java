@@ -36,7 +36,7 @@ final class ChangeEvents implements EventSteps {
   }
 
   private boolean truncates() {
-    return layout.table().feed().truncates();
+    return layout.table().truncates();
   }
 
   private String events() {

@@ -153,7 +153,7 @@ public final class CheckSql {
         .formatted(
             sql.list("e", layout.table().key()),
             entries,
-            new FoldSql(sql).over(layout.table().feed().truncates() ? truncated(all) : all),
+            new FoldSql(sql).over(layout.table().truncates() ? truncated(all) : all),
             sql.equal("e", "f", layout.identity()),
             sql.same("e", "f", computed));
   }

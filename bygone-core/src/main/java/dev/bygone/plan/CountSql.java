@@ -22,8 +22,13 @@ final class CountSql {
     String rows =
         "SELECT d.%s FROM effective d JOIN change c ON %s WHERE c.%s"
             .formatted(load, sql.equal("d", "c", layout.identity()), sql.name(Planner.ALTERS));
+    if (layout
+        .table()
+        .takesSnapshotsAmongChanges()) { // of what is beside its rows nothing was read
+      rows += " AND d.%s = '%s'".formatted(sql.name(Layout.OP), Layout.UPSERT);
+    }
     String all =
-        layout.table().feed().truncates()
+        layout.table().truncates() && !layout.table().takesSnapshotsAmongChanges()
             ? rows + "\nUNION ALL\n" + new TruncateSql(sql).applied()
             : rows;
     return "SELECT %1$s, count(*) FROM (%2$s) AS r GROUP BY %1$s".formatted(load, all);

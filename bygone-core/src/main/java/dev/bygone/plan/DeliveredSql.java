@@ -49,6 +49,19 @@ public final class DeliveredSql {
             operations.says(sql.name(Layout.OP)).map(c -> " WHERE " + c).orElse(""));
   }
 
+  /** The staged rows of a snapshot among changes, whose as_of is the sequence of each. */
+  public String dated(String staged, AsOf asOf) {
+    List<String> columns = new ArrayList<>(layout.table().neededColumns());
+    columns.removeAll(layout.table().sequenceBy());
+    columns.addAll(List.of(Layout.ROW, Layout.MISFIT, Layout.RAGGED, Layout.RAW, Layout.FILE));
+    return "SELECT %s, %s AS %s FROM %s"
+        .formatted(
+            sql.list(columns),
+            sql.time(asOf),
+            sql.name(layout.table().sequenceBy().get(0)),
+            staged);
+  }
+
   /** The parts of the source that staged rows belong to, each once. */
   public String parts(String staged) {
     return "SELECT DISTINCT %s FROM %s".formatted(sql.list(layout.table().scope()), staged);
@@ -97,7 +110,7 @@ public final class DeliveredSql {
   }
 
   private String absorbing() {
-    return layout.snapshots() ? Layout.UPSERT : Layout.DELETE;
+    return layout.table().takesSnapshots() ? Layout.UPSERT : Layout.DELETE;
   }
 
   private String equalTogether(String normalised) {
@@ -189,7 +202,7 @@ public final class DeliveredSql {
 
   /** A truncate is of no key, whatever stands there. */
   private String key(String column) {
-    return layout.table().feed().truncates()
+    return layout.table().truncates()
         ? "CASE WHEN %1$s <> '%2$s' THEN %3$s END AS %3$s"
             .formatted(sql.name(Layout.OP), Layout.TRUNCATE, column)
         : column;

@@ -113,7 +113,12 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return layout;
   }
 
-  /** Whether deliveries are snapshots. */
+  /** The same for the rows of its deliveries, as {@link TableDefinition#asRead} has them. */
+  public Layout asRead() {
+    return new Layout(table.asRead(), asOfType, unknowns);
+  }
+
+  /** Whether deliveries are snapshots, and nothing else. */
   public boolean snapshots() {
     return table.delivery() == DeliveryKind.SNAPSHOT;
   }

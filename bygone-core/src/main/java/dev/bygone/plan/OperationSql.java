@@ -72,7 +72,7 @@ public record OperationSql(
 
   /** A condition that a row needs no key. */
   Optional<String> needsNoKey() {
-    return table.feed().truncates() || skips()
+    return table.truncates() || skips()
         ? Optional.of(is(Layout.TRUNCATE + "', '" + SKIP))
         : Optional.empty();
   }

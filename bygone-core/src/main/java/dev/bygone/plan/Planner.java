@@ -45,6 +45,11 @@ public final class Planner {
     return new GuardSql(sql, asOf);
   }
 
+  /** What a snapshot among changes says beside its rows. */
+  public ReconcilingSql reconciling() {
+    return new ReconcilingSql(sql);
+  }
+
   /**
    * How delivered snapshots change the history.
    *
@@ -86,7 +91,7 @@ public final class Planner {
   }
 
   private List<Step> folding(String gathered) {
-    if (!layout.table().feed().truncates()) {
+    if (!layout.table().truncates()) {
       return List.of(Step.held("folded", new FoldSql(sql).over(gathered)));
     }
     TruncateSql truncates = new TruncateSql(sql);

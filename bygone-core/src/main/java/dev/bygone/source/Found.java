@@ -7,6 +7,9 @@ public sealed interface Found {
   /** The path below the fixed part of the source. */
   String name();
 
+  /** The same, called by its path from the folder that a path before it leads to. */
+  Found below(String path);
+
   /**
    * A delivery.
    *
@@ -17,6 +20,11 @@ public sealed interface Found {
     public String name() {
       return delivery.name();
     }
+
+    @Override
+    public Found below(String path) {
+      return new Ready(new Delivery(path + delivery.name(), delivery.content(), delivery.asOf()));
+    }
   }
 
   /**
@@ -25,5 +33,10 @@ public sealed interface Found {
    * @param name the path
    * @param problem what is wrong with it
    */
-  record Unusable(String name, Problem problem) implements Found {}
+  record Unusable(String name, Problem problem) implements Found {
+    @Override
+    public Found below(String path) {
+      return new Unusable(path + name, problem);
+    }
+  }
 }

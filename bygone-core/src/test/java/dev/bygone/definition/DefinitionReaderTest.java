@@ -42,6 +42,7 @@ class DefinitionReaderTest {
                 "t",
                 Optional.empty(),
                 Format.BY_EXTENSION,
+                List.of(),
                 Optional.empty(),
                 definition.tables().get(0).columns(),
                 DeliveryKind.SNAPSHOT,

@@ -78,7 +78,8 @@ final class SessionSql {
   double bytes(String query) {
     return run(
         s ->
-            CollectionConverters.asJava(HeldRows.execution(s.sql(query)).analyzed().collectLeaves()).stream()
+            CollectionConverters.asJava(HeldRows.execution(s.sql(query)).analyzed().collectLeaves())
+                .stream()
                 .mapToDouble(leaf -> leaf.stats().sizeInBytes().doubleValue())
                 .sum());
   }
