@@ -246,11 +246,17 @@ public final class Bygone implements AutoCloseable {
    * rows of a snapshot into what was said of its as_of. Then the rows of that delivery are settled.
    *
    * @param delivery the name of that delivery; may be left out if there is only one with open rows
-   * @throws BygoneException INVALID_REQUEST if it has no open rows, or if it is not clear which is
-   *     meant
+   * @throws BygoneException INVALID_REQUEST if it has no open rows, if it is not clear which is
+   *     meant, or if the source dates the rows of its snapshots
    * @throws IllegalStateException if the histories were opened for reading only
    */
   public LoadReport loadRepaired(String table, Optional<String> delivery, Path file) {
+    if (histories.table(table).datedBySource()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "table %s cannot add rows to a snapshot, as the source dates its rows".formatted(table),
+          "Have the snapshot delivered again, repaired and whole.");
+    }
     Delivery repaired = setAside(table).repaired(delivery, file);
     return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));
   }

@@ -18,7 +18,10 @@ import java.util.TreeMap;
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
  * @param warned how many rows were loaded that break an expectation, by its name
+ * @param unseen how many rows have other values than the history though their sequence had not
+ *     moved, which makes no version ({@code detect: time})
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
+ * @param columns the columns that it brought into the history, and those that became wider for it
  * @param problems why it was refused; empty otherwise
  * @param time how long it took
  */
@@ -31,7 +34,9 @@ public record DeliveryReport(
     Counts counts,
     Map<ErrorCode, Long> rejects,
     Map<String, Long> warned,
+    long unseen,
     List<String> passedOver,
+    List<ColumnChange> columns,
     List<Problem> problems,
     Duration time) {
   /** What can become of a delivery. */
@@ -49,6 +54,7 @@ public record DeliveryReport(
     problems = List.copyOf(problems);
     passedOver = List.copyOf(passedOver);
     warned = Collections.unmodifiableMap(new TreeMap<>(warned));
+    columns = List.copyOf(columns);
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {
       throw new IllegalArgumentException(

@@ -51,6 +51,8 @@ final class LoadCommand implements Callable<Integer> {
     console.err().print(view.refusals(console.err().look()));
     console.err().print(view.setAside());
     console.err().print(view.warned());
+    console.err().print(view.unseen());
+    console.err().print(view.columns());
     console.err().print(view.passedOver());
   }
 

@@ -46,6 +46,7 @@ final class PlanCommand implements Callable<Integer> {
       PlanView view = new PlanView(report);
       console.show(view, options.json());
       console.err().print(view.refusals(console.err().look()));
+      console.err().print(view.unseen());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report.load());
       return LoadCommand.exitStatus(report.load());
     }

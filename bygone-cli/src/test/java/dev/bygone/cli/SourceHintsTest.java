@@ -70,6 +70,8 @@ class SourceHintsTest {
         Counts.NONE,
         Map.of(),
         Map.of(),
+        0,
+        List.of(),
         List.of(),
         List.of(),
         Duration.ZERO);

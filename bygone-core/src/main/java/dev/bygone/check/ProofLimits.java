@@ -17,13 +17,19 @@ import java.util.List;
 record ProofLimits(TableDefinition table, List<String> compared) {
   /** Whether a delivery can be compared with the table at all. */
   boolean provable() {
-    return table.delivery() == DeliveryKind.SNAPSHOT && table.mode() != Mode.SCD1;
+    return table.delivery() == DeliveryKind.SNAPSHOT
+        && !table.datedBySource()
+        && table.mode() != Mode.SCD1;
   }
 
   List<Limit> all() {
     List<Limit> limits = new ArrayList<>();
     if (table.delivery() == DeliveryKind.CHANGES) {
       limits.add(limit("no delivery is proved: changes do not say what the table is as of a time"));
+    } else if (table.datedBySource()) {
+      limits.add(
+          limit(
+              "no delivery is proved: the source dates the versions (sequence_by), so a later one may tell of a time before"));
     } else if (table.mode() == Mode.SCD1) {
       limits.add(limit("no delivery is proved: the table has no past (mode: scd1)"));
     } else {

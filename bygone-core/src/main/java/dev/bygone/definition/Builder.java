@@ -17,6 +17,7 @@ public final class Builder {
   private List<String> key = List.of();
   private Mode mode = Mode.SCD2;
   private List<String> sequenceBy = List.of();
+  private Detect detect = Detect.VALUES;
   private Optional<List<String>> track = Optional.empty();
   private List<String> ignore = List.of();
   private Optional<List<String>> include = Optional.empty();
@@ -29,7 +30,7 @@ public final class Builder {
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
   private final Map<String, Expectation> expect = new LinkedHashMap<>();
-  private OnNewColumn onNewColumn = OnNewColumn.IGNORE;
+  private OnNewColumn onNewColumn = OnNewColumn.ADD;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
   private Output output = Output.USUAL;
@@ -50,6 +51,7 @@ public final class Builder {
     key = table.key();
     mode = table.mode();
     sequenceBy = table.sequenceBy();
+    detect = table.detect();
     track = table.track();
     ignore = table.ignore();
     include = table.include();
@@ -139,6 +141,12 @@ public final class Builder {
   /** The columns that order the changes of a key. */
   public Builder sequenceBy(String... names) {
     sequenceBy = List.of(names);
+    return this;
+  }
+
+  /** What makes a version. */
+  public Builder detect(Detect value) {
+    detect = value;
     return this;
   }
 
@@ -303,6 +311,7 @@ public final class Builder {
         key,
         mode,
         sequenceBy,
+        detect,
         track,
         ignore,
         include,

@@ -33,6 +33,7 @@ final class ColumnKeys {
   private static ColumnDefinition column(Section section) {
     Optional<String> as = section.find(AS);
     Optional<ColumnType> type = section.find(TYPE).or(() -> as.map(a -> ColumnType.VARCHAR));
-    return new ColumnDefinition(type, section.find(FROM).orElseGet(List::of), as, type.isEmpty());
+    return new ColumnDefinition(
+        type, section.find(FROM).orElseGet(List::of), as, type.isEmpty(), Presence.ALWAYS);
   }
 }

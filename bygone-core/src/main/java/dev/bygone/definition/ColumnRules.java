@@ -32,8 +32,13 @@ final class ColumnRules {
         .flatMap(
             e ->
                 e.getValue().stream()
-                    .filter(c -> !table.columns().containsKey(c))
+                    .filter(c -> !table.columns().containsKey(c) && !mayCome(c, table))
                     .map(c -> unknown(e.getKey(), c, table)));
+  }
+
+  /** What may be missing may be a column that comes later. */
+  private static boolean mayCome(String column, TableDefinition table) {
+    return table.onNewColumn() == OnNewColumn.ADD && table.optional().contains(column);
   }
 
   private static Violation unknown(String key, String column, TableDefinition table) {

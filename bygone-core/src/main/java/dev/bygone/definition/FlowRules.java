@@ -76,7 +76,10 @@ final class FlowRules {
                 .with(SOURCES, "columns"));
   }
 
-  /** A snapshot among changes says that all other keys are gone, and what a NULL is. */
+  /**
+   * A snapshot among changes says that all other keys are gone, and what a NULL is; and it says
+   * again what has not changed.
+   */
   private static Stream<Violation> reconcilesWhole(TableDefinition table) {
     if (!table.reconciles()) {
       return Stream.empty();
@@ -85,6 +88,7 @@ final class FlowRules {
             Optional.of("deletes").filter(k -> table.deletes() != Deletes.CLOSE),
             Optional.of("on_bad_row").filter(k -> table.onBadRow().quarantines()),
             Optional.of("expect").filter(k -> table.setsUnexpectedAside()),
+            Optional.of("detect").filter(k -> table.detect() == Detect.TIME),
             Optional.of("ignore_nulls").filter(k -> table.feed().ignoreNulls().any()))
         .flatMap(Optional::stream)
         .map(

@@ -9,11 +9,6 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-  static final Key<?> DETECT =
-      new Key<>(
-          "detect",
-          "What makes a version: a different value (values, the default) or a newer sequence (time).",
-          WordShape.of("values").later("time"));
 
   static final Key<?> LATENESS =
       later(

@@ -1,6 +1,6 @@
 package dev.bygone.definition;
 
-import dev.bygone.words.Nearest;
+import dev.bygone.words.Synonyms;
 import dev.bygone.yaml.Findings;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
@@ -53,8 +53,8 @@ record Section(YamlMap map, String label, Findings findings) {
         findings.add(
             entry.key().location(),
             "unknown key \"" + entry.name() + "\" in " + label,
-            Nearest.remedy(entry.name(), names, "Known keys"));
-        Nearest.of(entry.name(), names).ifPresent(meant::add);
+            Synonyms.remedy(entry.name(), names, "Known keys"));
+        Synonyms.meant(entry.name(), names).ifPresent(meant::add);
       }
     }
     return meant;

@@ -1,18 +1,25 @@
 package dev.bygone.definition;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** What orders the events of a table. */
 final class SequenceRules {
   private static final String KEY = "sequence_by";
+  private static final Set<ColumnType> TIMES =
+      Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private SequenceRules() {}
 
   static List<Rule> all() {
     return List.of(
         SequenceRules::changesHaveOne,
-        SequenceRules::snapshotsHaveNone,
+        SequenceRules::keptSnapshotsHaveNone,
+        SequenceRules::wholeSnapshots,
+        SequenceRules::snapshotsOfOneSource,
+        SequenceRules::sourceDates,
+        SequenceRules::detectNeedsOne,
         SequenceRules::keptSnapshots,
         SequenceRules::ordered);
   }
@@ -29,19 +36,66 @@ final class SequenceRules {
         : Stream.empty();
   }
 
-  private static Stream<Violation> snapshotsHaveNone(TableDefinition table) {
-    if (table.delivery() != DeliveryKind.SNAPSHOT || table.sequenceBy().isEmpty()) {
-      return Stream.empty();
-    }
-    Violation violation =
-        table.mode() == Mode.SNAPSHOT
-            ? Violation.of(
-                KEY, "\"mode: snapshot\" cannot have \"sequence_by\"", "Leave \"sequence_by\" out.")
-            : Violation.notImplemented(
-                KEY,
-                "\"sequence_by\" with \"delivery: snapshot\"",
-                "Leave it out: the changes are dated by the snapshots.");
-    return Stream.of(violation.with("delivery", "mode"));
+  private static Stream<Violation> keptSnapshotsHaveNone(TableDefinition table) {
+    return table.datedBySource() && table.mode() == Mode.SNAPSHOT
+        ? Stream.of(
+            Violation.of(
+                    KEY,
+                    "\"mode: snapshot\" cannot have \"sequence_by\"",
+                    "Leave \"sequence_by\" out.")
+                .with("delivery", "mode"))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> wholeSnapshots(TableDefinition table) {
+    return table.datedBySource() && table.mode() != Mode.SNAPSHOT && !table.scope().isEmpty()
+        ? Stream.of(
+            Violation.notImplemented(
+                    KEY,
+                    "\"sequence_by\" of snapshots with \"scope\"",
+                    "Leave it out: the changes are dated by the snapshots.")
+                .with("delivery", "scope"))
+        : Stream.empty();
+  }
+
+  /** Of several sources one is taken after the other. */
+  private static Stream<Violation> snapshotsOfOneSource(TableDefinition table) {
+    return table.datedBySource() && table.mode() != Mode.SNAPSHOT && !table.flows().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                    KEY,
+                    "snapshots with \"sequence_by\" are taken in the order of their as_ofs and come from one source",
+                    "Leave \"sequence_by\" out, or have one \"source\" with a pattern for all.")
+                .with("delivery", "sources"))
+        : Stream.empty();
+  }
+
+  /** What is dated by the source is compared with as_ofs, which are times. */
+  private static Stream<Violation> sourceDates(TableDefinition table) {
+    return table.sequenceBy().stream()
+        .limit(1)
+        .filter(c -> table.datedBySource() && table.mode() != Mode.SNAPSHOT)
+        .filter(c -> table.knownType(c).filter(t -> !TIMES.contains(t)).isPresent())
+        .map(
+            c ->
+                Violation.of(
+                        KEY,
+                        c,
+                        "column \"%s\" of type %s is no time at which a row of a snapshot may have changed"
+                            .formatted(c, table.type(c).text()),
+                        "Put a date or a timestamp first, or turn the column into one with \"as\".")
+                    .with("columns", "delivery"));
+  }
+
+  private static Stream<Violation> detectNeedsOne(TableDefinition table) {
+    return table.detect() == Detect.TIME && table.sequenceBy().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                    "detect",
+                    "\"detect: time\" needs \"sequence_by\"",
+                    "Name the column that says when a row changed, or leave \"detect\" out.")
+                .with(KEY, "delivery"))
+        : Stream.empty();
   }
 
   private static Stream<Violation> keptSnapshots(TableDefinition table) {

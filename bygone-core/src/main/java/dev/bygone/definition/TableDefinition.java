@@ -30,8 +30,10 @@ import java.util.stream.Stream;
  * @param delivery what a delivery is
  * @param key the columns that identify an entity, at least one
  * @param mode what the table keeps
- * @param sequenceBy the columns that order the changes of a key; the first is the validity time;
- *     empty for snapshots
+ * @param sequenceBy the columns that order the changes of a key; the first is the validity time; of
+ *     snapshots the source's own time of a change, by which versions are dated; empty if their
+ *     as_of dates them
+ * @param detect what makes a version
  * @param track the columns that open a version when they change; all value columns if empty
  * @param ignore the value columns that do not
  * @param include the columns that are stored; all if empty
@@ -61,6 +63,7 @@ public record TableDefinition(
     List<String> key,
     Mode mode,
     List<String> sequenceBy,
+    Detect detect,
     Optional<List<String>> track,
     List<String> ignore,
     Optional<List<String>> include,
@@ -97,6 +100,7 @@ public record TableDefinition(
     expect = Collections.unmodifiableMap(new LinkedHashMap<>(expect));
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
+    requireNonNull(detect, "detect");
     requireNonNull(output, "output");
   }
 
@@ -105,11 +109,37 @@ public record TableDefinition(
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
   }
 
+  /** Whether the source says in each row of a snapshot since when it has been so. */
+  public boolean datedBySource() {
+    return delivery == DeliveryKind.SNAPSHOT && !sequenceBy.isEmpty();
+  }
+
+  /**
+   * The type of the validity times of snapshots.
+   *
+   * @param asOf the type of their as_ofs; where the source dates versions too, its times and these
+   *     have to be of one type
+   */
+  public ColumnType validityType(ColumnType asOf) {
+    if (!datedBySource()) {
+      return asOf;
+    }
+    ColumnType source = type(sequenceBy.get(0));
+    return source.equals(ColumnType.DATE) ? asOf : source;
+  }
+
   /** The type of the validity times, as far as the definition says it. */
   Optional<ColumnType> validityType() {
+    Optional<ColumnType> source = sequenceBy.stream().findFirst().flatMap(this::knownType);
     if (delivery == DeliveryKind.CHANGES) {
-      return sequenceBy.stream().findFirst().flatMap(this::knownType);
+      return source;
     }
+    return sequenceBy.isEmpty() || source.isPresent()
+        ? asOfType().map(this::validityType)
+        : Optional.empty();
+  }
+
+  private Optional<ColumnType> asOfType() {
     Optional<String> asOf =
         pattern().map(AS_OF::matcher).filter(Matcher::find).map(m -> m.group(1));
     return asOf.isPresent()
@@ -149,12 +179,56 @@ public record TableDefinition(
     inferred.forEach(
         (name, type) -> {
           if (columns.isEmpty()) {
-            all.put(name, ColumnDefinition.INFERRED.withInferred(type));
+            all.put(name, ColumnDefinition.INFERRED.withFound(type));
           } else {
-            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withInferred(type));
+            all.computeIfPresent(name, (n, c) -> c.type().isPresent() ? c : c.withFound(type));
           }
         });
     return with(all, output);
+  }
+
+  /**
+   * The same as its history lies: with the types that are stored, with the columns that deliveries
+   * brought later, and without those that none has brought yet.
+   *
+   * @param stored the columns that the store remembers
+   */
+  public TableDefinition asStored(Map<String, StoredColumn> stored) {
+    Map<String, ColumnDefinition> all = new LinkedHashMap<>();
+    columns.forEach(
+        (name, column) -> {
+          StoredColumn known = stored.get(name);
+          if (known != null) {
+            all.put(name, column.asStored(known));
+          } else {
+            all.put(name, mayCome(column) ? column.with(Presence.AWAITED) : column);
+          }
+        });
+    stored.forEach(
+        (name, column) -> {
+          if (columns.isEmpty() || column.presence() instanceof Presence.Since) {
+            all.computeIfAbsent(name, n -> ColumnDefinition.INFERRED.asStored(column));
+          }
+        });
+    return with(all, output);
+  }
+
+  private boolean mayCome(ColumnDefinition column) {
+    return onNewColumn == OnNewColumn.ADD && column.as().isEmpty();
+  }
+
+  /** The same with more columns, or with others of the same names. */
+  public TableDefinition withColumns(Map<String, ColumnDefinition> others) {
+    Map<String, ColumnDefinition> all = new LinkedHashMap<>(columns);
+    all.putAll(others);
+    return with(all, output);
+  }
+
+  /** The same with wider types of some columns. */
+  public TableDefinition widened(Map<String, ColumnType> wider) {
+    Map<String, ColumnDefinition> others = new LinkedHashMap<>();
+    wider.forEach((name, type) -> others.put(name, columns.get(name).withFound(type)));
+    return withColumns(others);
   }
 
   /**
@@ -190,6 +264,23 @@ public record TableDefinition(
     return types;
   }
 
+  /** The columns as a store is to remember them, in order. */
+  public Map<String, StoredColumn> stored() {
+    Map<String, StoredColumn> stored = new LinkedHashMap<>();
+    columns.forEach(
+        (name, column) -> {
+          if (!column.awaited()) {
+            column.type().ifPresent(t -> stored.put(name, new StoredColumn(t, column.presence())));
+          }
+        });
+    return stored;
+  }
+
+  /** Whether the history has got a column later than others. */
+  public boolean cameLater(String column) {
+    return columns.get(column).presence() instanceof Presence.Since;
+  }
+
   /**
    * The columns of the history table that come from the source: the key first, then the others in
    * the source's order.
@@ -206,6 +297,7 @@ public record TableDefinition(
         .filter(
             c ->
                 !key.contains(c)
+                    && !columns.get(c).awaited()
                     && include.map(i -> i.contains(c)).orElse(!isOfTheRow(c))
                     && !exclude.contains(c))
         .toList();

@@ -59,8 +59,15 @@ final class TableKeys {
       new Key<>(
           "sequence_by",
           "What orders the changes of a key: a column, a list of columns (the first is the validity"
-              + " time, the others break its ties), or {file_order: true}. Changes need it.",
+              + " time, the others break its ties), or {file_order: true}. Changes need it; in"
+              + " snapshots it is the source's own time of a change, such as updated_at.",
           EitherShape.of(new ColumnsShape(), LaterShape.form(LaterKeys.FILE_ORDER)));
+
+  static final Key<Detect> DETECT =
+      new Key<>(
+          "detect",
+          "What makes a version: a different value (values, the default) or a newer sequence (time).",
+          WordShape.of(Detect.values()));
 
   static final Key<List<String>> TRACK =
       columns("track", "The only columns that open a version when they change.");
@@ -124,9 +131,9 @@ final class TableKeys {
   static final Key<OnNewColumn> ON_NEW_COLUMN =
       new Key<>(
           "on_new_column",
-          "What to do with a column of a delivery that is not declared: pass over it (ignore),"
-              + " refuse the delivery (fail), or store it (add).",
-          WordShape.of(OnNewColumn.values()).later("add"));
+          "What to do with a column of a delivery that is not declared: take it into the history (add,"
+              + " the default), pass over it (ignore), or refuse the delivery (fail).",
+          WordShape.of(OnNewColumn.values()));
 
   static final Key<List<String>> PARTITION_BY =
       new Key<>(
@@ -148,7 +155,7 @@ final class TableKeys {
           KEY,
           MODE,
           SEQUENCE_BY,
-          LaterKeys.DETECT,
+          DETECT,
           TRACK,
           IGNORE,
           INCLUDE,

@@ -64,6 +64,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     boolean files =
         own.over(defaults).find(TableKeys.SOURCE.name()).stream()
             .noneMatch(YamlMap.class::isInstance);
+    boolean sequenced = own.over(defaults).find(TableKeys.SEQUENCE_BY.name()).isPresent();
     return own.over(
         defaults.only(
             key -> {
@@ -71,7 +72,11 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
               boolean contradicted =
                   Optional.ofNullable(RIVALS.get(key)).flatMap(own::find).isPresent();
               boolean aboutFiles = key.equals(TableKeys.FORMAT.name());
-              return !contradicted && !(changes && aboutSnapshots) && (files || !aboutFiles);
+              boolean aboutSequences = key.equals(TableKeys.DETECT.name());
+              return !contradicted
+                  && !(changes && aboutSnapshots)
+                  && (files || !aboutFiles)
+                  && (sequenced || !aboutSequences);
             }));
   }
 
@@ -100,6 +105,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.KEY).ifPresent(c -> table.key(array(c)));
     section.find(TableKeys.MODE).ifPresent(table::mode);
     section.find(TableKeys.SEQUENCE_BY).ifPresent(c -> table.sequenceBy(array(c)));
+    section.find(TableKeys.DETECT).ifPresent(table::detect);
     section.find(TableKeys.TRACK).ifPresent(c -> table.track(array(c)));
     section.find(TableKeys.IGNORE).ifPresent(c -> table.ignore(array(c)));
     section.find(TableKeys.INCLUDE).ifPresent(c -> table.include(array(c)));

@@ -58,6 +58,7 @@ final class TrackingRules {
     List<String> stored = table.storedColumns();
     return table.track().orElseGet(List::of).stream()
         .filter(c -> table.columns().containsKey(c) && !stored.contains(c))
+        .filter(c -> !table.columns().get(c).awaited())
         .map(
             c ->
                 Violation.of(

@@ -1,6 +1,6 @@
 package dev.bygone.definition;
 
-import dev.bygone.words.Nearest;
+import dev.bygone.words.Synonyms;
 import dev.bygone.yaml.YamlPart;
 import dev.bygone.yaml.YamlScalar;
 import java.util.Collections;
@@ -62,7 +62,7 @@ record WordShape<T>(Map<String, Optional<T>> words) implements Shape<T> {
     if (!words.containsKey(word)) {
       return value.refuse(
           "unknown value \"" + word + "\" of \"" + value.key() + "\"",
-          Nearest.remedy(word, words.keySet(), "Known values"));
+          Synonyms.remedy(word, words.keySet(), "Known values"));
     }
     return words.get(word).or(() -> notImplemented(value, word));
   }

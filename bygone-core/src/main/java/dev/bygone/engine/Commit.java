@@ -1,6 +1,7 @@
 package dev.bygone.engine;
 
 import dev.bygone.LoadEntry;
+import dev.bygone.plan.Evolution;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,8 @@ import java.util.Optional;
  * @param replaced a query for the stored entries that the change updates or removes, by which an
  *     engine may find the files that it has to touch
  * @param stored what is to be remembered about the table from now on
+ * @param evolution the columns that the table of entries gets, or that become wider, with the
+ *     change
  * @param loads the loads to log
  * @param rejects a query for the rows that were set aside: load, delivery, row, file, reason,
  *     detail and raw text; empty if there are none
@@ -19,6 +22,7 @@ public record Commit(
     String change,
     String replaced,
     StoredTable stored,
+    Evolution evolution,
     List<LoadEntry> loads,
     Optional<String> rejects) {
   /** Copies. */

@@ -1,6 +1,7 @@
 package dev.bygone.engine;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.StoredColumn;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,14 +12,14 @@ import java.util.Optional;
  *
  * @param definition the definition that it was built with, in the form of {@link
  *     dev.bygone.load.Fingerprint}
- * @param columns the columns of the source and their types, in order, as they were declared or
- *     inferred at the first load
+ * @param columns the columns of the source, in order, with the types that were declared or
+ *     inferred, and since when they have been there
  * @param asOfType the type of its as_ofs, fixed at the first load; empty for change feeds
  * @param nextSurrogateKey the smallest surrogate key that was never given away
  */
 public record StoredTable(
     String definition,
-    Map<String, ColumnType> columns,
+    Map<String, StoredColumn> columns,
     Optional<ColumnType> asOfType,
     long nextSurrogateKey) {
   /** Copies. */

@@ -5,7 +5,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
-import java.util.List;
+import dev.bygone.source.Headers;
 
 /**
  * A unit of work: nothing of it is in the store before {@link #commit}. Working relations live as
@@ -19,10 +19,11 @@ public interface Unit extends AutoCloseable {
    * @param relation the name to give to the working relation; it has the needed columns, {@link
    *     Layout#ROW} (the row's place, from 1), {@link Layout#MISFIT} (what does not fit its type,
    *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
+   * @return what was found of its columns
    * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN; or
    *     INVALID_REQUEST if the engine does not read such content
    */
-  List<String> stage(Delivery delivery, TableDefinition table, String relation);
+  Headers stage(Delivery delivery, TableDefinition table, String relation);
 
   /**
    * Makes a working relation of the rows of a delivery as they stand in its source, and says what

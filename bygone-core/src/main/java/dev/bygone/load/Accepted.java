@@ -1,5 +1,6 @@
 package dev.bygone.load;
 
+import dev.bygone.ColumnChange;
 import dev.bygone.ErrorCode;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param rejected rows set aside
  * @param warned rows that break an expectation and are taken all the same, by its name
  * @param passedOver the headers that nothing in the definition speaks of
+ * @param columns the columns that it brings, and those that become wider for it
  * @param reading how long that took
  */
 record Accepted(
@@ -38,6 +40,7 @@ record Accepted(
     Rejected rejected,
     Map<String, Long> warned,
     List<String> passedOver,
+    List<ColumnChange> columns,
     Duration reading) {
 
   /**

@@ -61,7 +61,7 @@ final class BadRows {
       List<String> sequence = layout.sourceSequence();
       List<String> examples = examples(sql.nullSequences(Problem.MAX_EXAMPLES));
       problems.add(
-          layout.snapshots()
+          layout.snapshots() && !layout.dated()
               ? Refusals.undated(name, sequence, summary.get(2), examples)
               : Refusals.nullSequence(name, sequence, summary.get(2), examples));
     }

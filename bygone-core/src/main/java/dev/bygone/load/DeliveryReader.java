@@ -1,17 +1,20 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.ColumnChange;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.definition.Share;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
+import dev.bygone.plan.AdaptedSql;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Headers;
 import dev.bygone.source.Repair;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,6 +32,9 @@ final class DeliveryReader {
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
 
+  /** Where the summary of staged rows has those with a value that does not fit its type. */
+  private static final int MISFITS = 3;
+
   /**
    * For the deliveries of one table.
    *
@@ -44,8 +50,13 @@ final class DeliveryReader {
     this.mayBeEmpty = mayBeEmpty;
   }
 
-  Accepted read(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
-    return new Reading(pending, place, asOf, loadId).read();
+  /**
+   * Stages the rows of a delivery.
+   *
+   * @param asOf the time for which it holds; empty for changes
+   */
+  Reading stage(Pending pending, int place, Optional<AsOf> asOf) {
+    return new Reading(pending, place, asOf);
   }
 
   static long number(Rows rows) {
@@ -57,38 +68,64 @@ final class DeliveryReader {
   }
 
   /** The reading of one delivery. */
-  private final class Reading {
+  final class Reading {
     private final long started = System.nanoTime();
     private final Pending pending;
     private final int place;
     private final Optional<AsOf> asOf;
-    private final long loadId;
     private final List<Problem> problems = new ArrayList<>();
-    private final String undated;
-    private final String staged;
+    private final Staged staged;
+    private final List<Long> summary;
     private final BadRows bad;
     private Optional<String> parts = Optional.empty();
 
-    Reading(Pending pending, int place, Optional<AsOf> asOf, long loadId) {
+    private Reading(Pending pending, int place, Optional<AsOf> asOf) {
       this.pending = pending;
       this.place = place;
       this.asOf = asOf;
-      this.loadId = loadId;
-      this.undated = pending.relation().orElse("staged_" + place);
-      this.staged = isAmongChanges() ? "dated_" + place : undated;
-      this.bad = new BadRows(unit, layout, dialect, pending, staged, place);
+      String undated = "staged_" + place;
+      String relation = isAmongChanges() ? "dated_" + place : undated;
+      Headers headers = staging(undated);
+      if (isAmongChanges()) {
+        unit.view(relation, delivered.dated(undated, asOf.orElseThrow()));
+      }
+      this.bad = new BadRows(unit, layout, dialect, pending, relation, place);
+      this.summary = computed(bad.sql().summary());
+      this.staged = new Staged(relation, headers, summary.get(MISFITS));
     }
 
-    Accepted read() {
-      List<String> passedOver =
-          pending.relation().isPresent()
-              ? pending.passedOver()
-              : unit.stage(pending.delivery(), layout.table(), undated);
-      if (isAmongChanges()) {
-        unit.view(staged, delivered.dated(undated, asOf.orElseThrow()));
-      }
-      List<Long> summary = computed(bad.sql().summary());
-      String told = told(summary);
+    private Headers staging(String relation) {
+      return pending
+          .read()
+          .map(read -> adapted(read, relation))
+          .orElseGet(() -> unit.stage(pending.delivery(), layout.table(), relation));
+    }
+
+    /** What was read for another form of the table has the columns that it had then. */
+    private Headers adapted(Pending.Read read, String relation) {
+      AdaptedSql sql = new AdaptedSql(read.table(), layout.table(), dialect);
+      unit.view(
+          relation, sql.isSame() ? "SELECT * FROM " + read.relation() : sql.of(read.relation()));
+      List<String> absent = new ArrayList<>(read.headers().absent());
+      sql.lacking().stream()
+          .filter(c -> !layout.table().optional().contains(c))
+          .forEach(absent::add);
+      return new Headers(read.headers().passedOver(), absent);
+    }
+
+    Staged staged() {
+      return staged;
+    }
+
+    /**
+     * The delivery, if it is good.
+     *
+     * @param columns the columns that it brings, and those that become wider for it
+     * @throws BygoneException with everything that is wrong with it
+     */
+    Accepted accepted(long loadId, List<ColumnChange> columns) {
+      absent();
+      String told = told(loadId);
       List<Long> rows = computed(delivered.summary(told));
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
       List<Long> left =
@@ -100,19 +137,32 @@ final class DeliveryReader {
           place,
           asOf,
           loadId,
-          withUnknowns(relation, rejected),
+          withUnknowns(relation, rejected, loadId),
           summary.get(0),
           left.get(0),
           BadRows.skipped(summary),
           parts,
           rejected,
           bad.warned(summary),
-          passedOver,
+          staged.headers().passedOver(),
+          columns,
           Duration.ofNanos(System.nanoTime() - started));
     }
 
+    /** A column that came later may be missing only in what is from before. */
+    private void absent() {
+      LaterColumns later = new LaterColumns(unit, layout, dialect);
+      List<String> missing =
+          staged.headers().absent().stream()
+              .filter(c -> later.isDue(c, staged.relation(), asOf))
+              .toList();
+      if (!missing.isEmpty()) {
+        problems.add(Refusals.missingLater(pending.name(), missing, layout.table()));
+      }
+    }
+
     /** The good rows as events; the others are told as problems or set aside. */
-    private String told(List<Long> summary) {
+    private String told(long loadId) {
       boolean clean = !BadRows.any(summary) && !bad.anyBroken(summary);
       if (BadRows.any(summary) && !quarantines()) {
         problems.addAll(bad.problems(summary));
@@ -121,7 +171,7 @@ final class DeliveryReader {
       }
       problems.addAll(bad.brokenPromises(summary));
       String relation = "told_" + place;
-      String rows = clean ? staged : "(" + bad.sql().good() + ") AS good";
+      String rows = clean ? staged.relation() : "(" + bad.sql().good() + ") AS good";
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
       if (layout.scoped()) {
         parts = Optional.of("parts_" + place);
@@ -223,7 +273,7 @@ final class DeliveryReader {
       return Refusals.tooManyRejects(pending.name(), max, read, rejected.total(), rejected.rows());
     }
 
-    private String withUnknowns(String relation, Rejected rejected) {
+    private String withUnknowns(String relation, Rejected rejected, long loadId) {
       if (!layout.snapshots() || rejected.relation().isEmpty()) {
         return relation;
       }

@@ -32,6 +32,9 @@ public final class Fingerprint {
   /** Truncates that were taken count on; where there were none, a feed may get them. */
   private static final String TRUNCATES = "truncates";
 
+  /** What makes a version; of a history from before there was a choice it is the values. */
+  private static final String DETECT = "detect";
+
   private final Map<String, String> parts;
 
   private Fingerprint(Map<String, String> parts) {
@@ -45,6 +48,7 @@ public final class Fingerprint {
     parts.put("mode", table.mode().name().toLowerCase(Locale.ROOT));
     parts.put("delivery", table.delivery().name().toLowerCase(Locale.ROOT));
     parts.put("sequence_by", String.join(", ", table.sequenceBy()));
+    parts.put(DETECT, table.detect().name().toLowerCase(Locale.ROOT));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("scope", String.join(", ", table.scope()));
     parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
@@ -108,10 +112,14 @@ public final class Fingerprint {
   private List<String> differences(Fingerprint newer) {
     return newer.parts.entrySet().stream()
         .filter(e -> !e.getKey().equals(SHOWN))
-        .filter(e -> !e.getValue().equals(parts.getOrDefault(e.getKey(), "")))
+        .filter(e -> !e.getValue().equals(part(e.getKey())))
         .filter(e -> !e.getKey().equals(TRUNCATES) || e.getValue().isEmpty())
-        .map(e -> difference(e.getKey(), parts.getOrDefault(e.getKey(), ""), e.getValue()))
+        .map(e -> difference(e.getKey(), part(e.getKey()), e.getValue()))
         .toList();
+  }
+
+  private String part(String name) {
+    return parts.getOrDefault(name, name.equals(DETECT) ? "values" : "");
   }
 
   /** Of long lists only what was added and what is gone, where that says all. */

@@ -12,6 +12,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.DeliveredSnapshot;
+import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
@@ -37,15 +38,30 @@ final class Folding {
   private final Engine engine;
   private final Unit unit;
   private final Layout layout;
+  private final Evolution evolution;
   private final KnownLoads known;
   private final boolean guarded;
   private final Instant now;
   private final long started = System.nanoTime();
 
-  Folding(Engine engine, Unit unit, Layout layout, KnownLoads known, boolean guarded, Instant now) {
+  /**
+   * For a table.
+   *
+   * @param evolution how its table of entries is to change
+   * @param guarded whether a guard may stop a snapshot
+   */
+  Folding(
+      Engine engine,
+      Unit unit,
+      Layout layout,
+      Evolution evolution,
+      KnownLoads known,
+      boolean guarded,
+      Instant now) {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
+    this.evolution = evolution;
     this.known = known;
     this.guarded = guarded;
     this.now = now;
@@ -68,21 +84,24 @@ final class Folding {
     plan.steps().forEach(this::make);
     guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
+    long unseen = plan.unseen().map(unit::query).map(DeliveryReader::number).orElse(0L);
     long highest = number(unit.query(plan.highestSurrogateKey()));
     Map<Accepted, Duration> times = times(accepted);
     StoredTable after =
         new StoredTable(
             Fingerprint.of(layout.table()).text(),
-            layout.table().types(),
+            layout.table().stored(),
             layout.asOfType(),
             Math.max(nextSurrogateKey, highest + 1));
     List<LoadEntry> loads =
         accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
     unit.commit(
-        layout, new Commit(plan.change(), plan.replaced(), after, loads, rejects(accepted)));
+        layout,
+        new Commit(plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted)));
     loads.forEach(known::add);
     return accepted.stream()
-        .collect(Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), times.get(a))));
+        .collect(
+            Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
   }
 
   private String delivered(Accepted one) {
@@ -198,7 +217,7 @@ final class Folding {
         time);
   }
 
-  private DeliveryReport report(Accepted one, Counts counts, Duration time) {
+  private DeliveryReport report(Accepted one, Counts counts, long unseen, Duration time) {
     return new DeliveryReport(
         layout.table().name(),
         one.pending().name(),
@@ -208,7 +227,9 @@ final class Folding {
         counts,
         one.rejected().rows(),
         one.warned(),
+        unseen,
         one.passedOver(),
+        one.columns(),
         List.of(),
         time);
   }

@@ -2,6 +2,7 @@ package dev.bygone.load;
 
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.definition.Widening;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.InferenceSql;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Infers the columns of a table that nobody declared from its first delivery. */
 final class Inference {
@@ -39,9 +41,26 @@ final class Inference {
   /** The columns of all files of a delivery; one without values anywhere is text. */
   private static Map<String, ColumnType> types(
       TableDefinition table, Delivery delivery, Unit unit, Dialect dialect) {
+    Map<String, ColumnType> types = new LinkedHashMap<>();
+    found(table, delivery, unit, dialect, header -> true)
+        .forEach((name, type) -> types.put(name, type.orElse(ColumnType.VARCHAR)));
+    return types;
+  }
+
+  /**
+   * The types of columns of a delivery, of all its files; none for a column without values.
+   *
+   * @param wanted tells of a header whether to look at it
+   */
+  static Map<String, Optional<ColumnType>> found(
+      TableDefinition table,
+      Delivery delivery,
+      Unit unit,
+      Dialect dialect,
+      Predicate<String> wanted) {
     Map<String, Optional<ColumnType>> found = new LinkedHashMap<>();
     for (Delivery one : delivery.singly()) {
-      RawRows rows = unit.raw(one, table, RAW);
+      RawRows rows = unit.raw(one, table, RAW).only(wanted);
       Map<String, Optional<ColumnType>> inferred =
           new InferenceSql(dialect, rows, unit::query).types();
       Set<String> names = new LinkedHashSet<>(found.keySet());
@@ -50,9 +69,7 @@ final class Inference {
           (name, type) ->
               found.merge(known(name, names, inferred.keySet()), type, Inference::wider));
     }
-    Map<String, ColumnType> types = new LinkedHashMap<>();
-    found.forEach((name, type) -> types.put(name, type.orElse(ColumnType.VARCHAR)));
-    return types;
+    return found;
   }
 
   /** The name under which the definition, or another file, has a header, whatever its case. */
@@ -73,22 +90,7 @@ final class Inference {
 
   /** A type that takes the values of both; text if none does without changing them. */
   private static ColumnType wider(ColumnType one, ColumnType other) {
-    if (one.equals(other)) {
-      return one;
-    } else if (Set.of(one, other).equals(Set.of(ColumnType.DATE, ColumnType.TIMESTAMP))) {
-      return ColumnType.TIMESTAMP;
-    }
-    return isExact(one) && isExact(other)
-        ? new ColumnType.Decimal(ColumnType.Decimal.MOST_DIGITS, Math.max(scale(one), scale(other)))
-        : ColumnType.VARCHAR;
-  }
-
-  private static boolean isExact(ColumnType type) {
-    return type instanceof ColumnType.Decimal || type.equals(ColumnType.BIGINT);
-  }
-
-  private static int scale(ColumnType type) {
-    return type instanceof ColumnType.Decimal decimal ? decimal.scale() : 0;
+    return Widening.join(one, other).orElse(ColumnType.VARCHAR);
   }
 
   /** The types of the declared columns, which may have other names in the file. */

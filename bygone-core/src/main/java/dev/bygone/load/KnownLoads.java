@@ -53,6 +53,11 @@ final class KnownLoads {
     return asOfs.stream().map(AsOf::of).toList();
   }
 
+  /** The newest as_of loaded before. */
+  Optional<AsOf> newest() {
+    return asOfs.isEmpty() ? Optional.empty() : Optional.of(AsOf.of(asOfs.last()));
+  }
+
   /** Whether rows were set aside. */
   boolean setAside() {
     return setAside;

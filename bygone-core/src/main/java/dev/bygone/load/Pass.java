@@ -1,6 +1,7 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.ColumnChange;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
@@ -8,12 +9,14 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
@@ -35,6 +38,9 @@ import java.util.TreeMap;
  * is left out.
  */
 final class Pass {
+  /** The entries as they are stored, where the table is about to change. */
+  private static final String STORED = "stored_entries";
+
   private final Engine engine;
   private final Unit unit;
   private final TableDefinition table;
@@ -43,6 +49,9 @@ final class Pass {
   private final Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
   private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
+  private final Growth growth;
+  private Optional<StoredTable> stored = Optional.empty();
+  private Optional<Layout> before = Optional.empty();
   private Optional<Layout> settled = Optional.empty();
   private Optional<DeliveryReader> reader = Optional.empty();
 
@@ -52,46 +61,58 @@ final class Pass {
     this.table = table;
     this.flags = flags;
     this.known = known;
+    this.growth = new Growth(unit, engine.dialect());
   }
 
   /** Takes deliveries, in their order. */
   List<DeliveryReport> load(List<Pending> deliveries) {
-    Optional<StoredTable> stored = engine.stored(table.name());
-    Optional<TableDefinition> resolved = stored.map(s -> table.with(s.columns()));
-    Optional<Problem> drift =
-        stored.flatMap(s -> Fingerprint.drift(s.definition(), resolved.orElseThrow()));
+    stored = engine.stored(table.name());
+    Optional<Standing> standing = stored.map(s -> Standing.of(table, s, engine.dialect()));
+    Optional<Problem> drift = standing.flatMap(Standing::drift);
     if (drift.isPresent()) {
       return deliveries.stream()
           .map(d -> refused(d, List.of(drift.get()), System.nanoTime()))
           .toList();
     }
-    settled = stored.map(s -> layout(resolved.orElseThrow(), s.asOfType()));
+    before = standing.map(s -> layout(s.now(), stored.orElseThrow().asOfType()));
+    settled = standing.map(s -> layout(s.next(), stored.orElseThrow().asOfType()));
     long loadId = engine.nextLoadId();
     for (int place = 0; place < deliveries.size(); place++) {
       if (read(deliveries, place, loadId)) {
         loadId++;
       }
     }
-    fold(stored);
+    fold();
     return List.copyOf(reports.values());
   }
 
-  private void fold(Optional<StoredTable> stored) {
+  private void fold() {
     if (accepted.isEmpty()) {
       return;
     }
     long started = System.nanoTime();
     Layout layout = settled.orElseThrow();
-    unit.entries(layout, Planner.ENTRIES);
+    Evolution evolution = before.map(was -> Evolution.between(was, layout)).orElse(Evolution.NONE);
+    entries(layout, evolution);
     boolean guarded = !flags.contains(Flag.ACCEPT);
     try {
       reports.putAll(
-          new Folding(engine, unit, layout, known, guarded, now).commit(accepted, stored));
+          new Folding(engine, unit, layout, evolution, known, guarded, now)
+              .commit(accepted, stored));
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
       accepted.forEach(a -> reports.put(a.place(), refused(a.pending(), e.problems(), started)));
+    }
+  }
+
+  private void entries(Layout layout, Evolution evolution) {
+    if (evolution.isNone()) {
+      unit.entries(layout, Planner.ENTRIES);
+    } else {
+      unit.entries(before.orElseThrow(), STORED);
+      unit.view(Planner.ENTRIES, evolution.entries(layout, STORED, engine.dialect()));
     }
   }
 
@@ -104,12 +125,7 @@ final class Pass {
         reports.put(place, report(pending, Outcome.SKIPPED, List.of(), started));
         return false;
       }
-      Layout layout = settled.orElseGet(() -> resolved(pending, deliveries));
-      DeliveryReader reading = reader.orElseGet(() -> reader(layout));
-      Accepted read = reading.read(pending, place, asOf(layout, pending), loadId);
-      settled = Optional.of(layout);
-      reader = Optional.of(reading);
-      accepted.add(read);
+      take(pending, settled.orElseGet(() -> resolved(pending, deliveries)), place, loadId);
       return true;
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
@@ -118,6 +134,34 @@ final class Pass {
       reports.put(place, refused(pending, e.problems(), started));
       return false;
     }
+  }
+
+  /** Reads a delivery; if it makes the table grow, those before it are folded in by themselves. */
+  private void take(Pending pending, Layout layout, int place, long loadId) {
+    DeliveryReader reading = reader.orElseGet(() -> reader(layout));
+    Optional<AsOf> asOf = asOf(layout, pending);
+    DeliveryReader.Reading read = reading.stage(pending, place, asOf);
+    TableDefinition grown = growth.of(layout, pending, read.staged(), asOf);
+    Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
+    List<ColumnChange> changes = Growth.changes(base.table(), grown);
+    if (grown.equals(layout.table())) {
+      accepted.add(read.accepted(loadId, changes));
+      settled = Optional.of(layout);
+      reader = Optional.of(reading);
+      return;
+    }
+    Layout wider = layout(grown, layout.asOfType());
+    DeliveryReader another = reader(wider);
+    Accepted more = another.stage(pending, place, asOf).accepted(loadId, changes);
+    if (!accepted.isEmpty()) {
+      fold();
+      accepted.clear();
+      stored = engine.stored(table.name());
+      before = settled;
+    }
+    accepted.add(more);
+    settled = Optional.of(wider);
+    reader = Optional.of(another);
   }
 
   /** Whether the last load of that name, in this pass or before, had the same content and as_of. */
@@ -136,7 +180,7 @@ final class Pass {
 
   private Layout resolved(Pending first, List<Pending> deliveries) {
     TableDefinition resolved = Inference.resolve(table, first.delivery(), unit, engine.dialect());
-    return layout(resolved, asOfType(deliveries));
+    return layout(resolved, asOfType(deliveries).map(resolved::validityType));
   }
 
   private Layout layout(TableDefinition resolved, Optional<ColumnType> asOfType) {
@@ -144,7 +188,7 @@ final class Pass {
   }
 
   private Optional<ColumnType> asOfType(List<Pending> deliveries) {
-    if (!table.sequenceBy().isEmpty()) {
+    if (table.delivery() == DeliveryKind.CHANGES) {
       return Optional.empty();
     }
     boolean dates =
@@ -163,6 +207,16 @@ final class Pass {
     }
     if (!counted(asOf.time()).equals(asOf.time())) {
       throw new BygoneException(List.of(Refusals.finerAsOf(pending.name(), asOf.text(), grain())));
+    }
+    if (layout.dated()) {
+      known
+          .newest()
+          .filter(newest -> asOf.time().isBefore(newest.time()))
+          .ifPresent(
+              newest -> {
+                throw new BygoneException(
+                    List.of(Refusals.lateSnapshot(pending.name(), asOf, newest)));
+              });
     }
     return Optional.of(asOf.as(layout.timeType()));
   }
@@ -197,6 +251,8 @@ final class Pass {
         Counts.NONE,
         Map.of(),
         Map.of(),
+        0,
+        List.of(),
         List.of(),
         problems,
         Duration.ofNanos(System.nanoTime() - started));

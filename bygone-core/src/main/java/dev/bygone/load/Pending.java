@@ -1,47 +1,48 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.nio.file.Files;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
 /** A delivery that waits to be taken. */
 public final class Pending {
   private final Delivery delivery;
-  private final Optional<String> relation;
-  private final List<String> passedOver;
+  private final Optional<Read> read;
   private final Supplier<String> content;
   private Optional<String> checksum = Optional.empty();
-
-  private Pending(
-      Delivery delivery,
-      Optional<String> relation,
-      List<String> passedOver,
-      Supplier<String> content) {
-    this.delivery = delivery;
-    this.relation = relation;
-    this.passedOver = List.copyOf(passedOver);
-    this.content = content;
-  }
-
-  /** Files that are still to be read. */
-  static Pending of(Delivery delivery) {
-    return new Pending(delivery, Optional.empty(), List.of(), () -> Checksum.of(delivery));
-  }
 
   /**
    * What was read already, of a file of many snapshots a part.
    *
    * @param relation the working relation of its staged rows
-   * @param passedOver the headers of it that nothing in the definition speaks of
+   * @param headers what its columns and those of the table have not in common
+   * @param table the form of the table for which they were staged
+   */
+  record Read(String relation, Headers headers, TableDefinition table) {}
+
+  private Pending(Delivery delivery, Optional<Read> read, Supplier<String> content) {
+    this.delivery = delivery;
+    this.read = read;
+    this.content = content;
+  }
+
+  /** Files that are still to be read. */
+  static Pending of(Delivery delivery) {
+    return new Pending(delivery, Optional.empty(), () -> Checksum.of(delivery));
+  }
+
+  /**
+   * What was read already.
+   *
    * @param checksum of its rows
    */
-  static Pending read(
-      Delivery delivery, String relation, List<String> passedOver, String checksum) {
-    return new Pending(delivery, Optional.of(relation), passedOver, () -> checksum);
+  static Pending read(Delivery delivery, Read read, String checksum) {
+    return new Pending(delivery, Optional.of(read), () -> checksum);
   }
 
   /** What cannot be read; who asks for its checksum is told why. */
@@ -49,7 +50,6 @@ public final class Pending {
     return new Pending(
         delivery,
         Optional.empty(),
-        List.of(),
         () -> {
           throw why;
         });
@@ -73,19 +73,14 @@ public final class Pending {
     return delivery.asOf();
   }
 
-  /** The working relation of its staged rows, if it was read. */
-  Optional<String> relation() {
-    return relation;
-  }
-
-  /** Of what was read, the headers that nothing in the definition speaks of. */
-  List<String> passedOver() {
-    return passedOver;
+  /** What was read of it, if it was. */
+  Optional<Read> read() {
+    return read;
   }
 
   /** What it holds was seen; files that cannot be read are refused when their turn comes. */
   boolean isReadable() {
-    return relation.isPresent() || delivery.files().stream().allMatch(Files::isReadable);
+    return read.isPresent() || delivery.files().stream().allMatch(Files::isReadable);
   }
 
   /**

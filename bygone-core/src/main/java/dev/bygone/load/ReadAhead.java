@@ -14,6 +14,7 @@ import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -30,13 +31,20 @@ final class ReadAhead {
   private final Engine engine;
   private final Unit unit;
   private final TableDefinition table;
+  private final Optional<Growth> growth;
   private final Map<Pending, Optional<String>> compared = new HashMap<>();
   private int read;
 
-  ReadAhead(Engine engine, Unit unit, TableDefinition table) {
+  /**
+   * For a table.
+   *
+   * @param growth lets it grow by what deliveries bring; empty if it is to be as it is
+   */
+  ReadAhead(Engine engine, Unit unit, TableDefinition table, Optional<Growth> growth) {
     this.engine = engine;
     this.unit = unit;
     this.table = table;
+    this.growth = growth;
   }
 
   /**
@@ -68,8 +76,8 @@ final class ReadAhead {
   }
 
   private Optional<String> staged(Pending pending) {
-    return pending.relation().isPresent()
-        ? pending.relation()
+    return pending.read().isPresent()
+        ? pending.read().map(Pending.Read::relation)
         : compared.computeIfAbsent(pending, this::stagedToCompare);
   }
 
@@ -88,12 +96,31 @@ final class ReadAhead {
   }
 
   private Pending whole(Delivery delivery) {
-    TableDefinition resolved = resolved(delivery).asRead();
-    String staged = "ahead_" + read++;
-    List<String> passedOver = unit.stage(delivery, resolved, staged);
-    String content = new ContentSql(resolved, engine.dialect()).of(staged);
+    Pending.Read read = read(delivery);
+    String content = new ContentSql(read.table(), engine.dialect()).of(read.relation());
     List<Object> found = unit.query(content).rows().get(0);
-    return Pending.read(delivery, staged, passedOver, checksum(found.get(0), found.get(1)));
+    return Pending.read(delivery, read, checksum(found.get(0), found.get(1)));
+  }
+
+  /** Reads a delivery for the table as it has to be to take all of it. */
+  private Pending.Read read(Delivery delivery) {
+    TableDefinition resolved = resolved(delivery);
+    String staged = "ahead_" + read++;
+    Headers headers = unit.stage(delivery, resolved.asRead(), staged);
+    TableDefinition grown =
+        growth
+            .map(g -> g.of(resolved, delivery, new Staged(staged, headers, misfits(staged))))
+            .orElse(resolved);
+    return new Pending.Read(
+        staged,
+        grown.equals(resolved) ? headers : unit.stage(delivery, grown.asRead(), staged),
+        grown.asRead());
+  }
+
+  private long misfits(String staged) {
+    return DeliveryReader.number(
+        unit.query(
+            "SELECT count(%s) FROM %s".formatted(engine.dialect().quote(Layout.MISFIT), staged)));
   }
 
   private static String checksum(Object rows, Object checksum) {
@@ -101,9 +128,9 @@ final class ReadAhead {
   }
 
   private List<Pending> parts(Delivery file) {
-    TableDefinition resolved = resolved(file);
-    String staged = "ahead_" + read++;
-    List<String> passedOver = unit.stage(file, resolved, staged);
+    Pending.Read read = read(file);
+    TableDefinition resolved = read.table();
+    String staged = read.relation();
     StackedSql sql = new StackedSql(resolved, engine.dialect(), staged);
     if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
       throw new BygoneException(problems(file, resolved, staged));
@@ -115,7 +142,11 @@ final class ReadAhead {
       unit.view(relation, sql.part(asOf));
       Delivery part =
           new Delivery(file.name() + "#" + asOf.text(), file.content(), Optional.of(asOf));
-      parts.add(Pending.read(part, relation, passedOver, checksum(row.get(1), row.get(2))));
+      parts.add(
+          Pending.read(
+              part,
+              new Pending.Read(relation, read.headers(), resolved),
+              checksum(row.get(1), row.get(2))));
     }
     if (parts.isEmpty()) {
       throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
@@ -136,12 +167,11 @@ final class ReadAhead {
     if (stored.isEmpty()) {
       return Inference.resolve(table, delivery, unit, engine.dialect());
     }
-    TableDefinition resolved = table.with(stored.get().columns());
-    Optional<Problem> drift = Fingerprint.drift(stored.get().definition(), resolved);
-    if (drift.isPresent()) {
-      throw new BygoneException(List.of(drift.get()));
+    Standing standing = Standing.of(table, stored.get(), engine.dialect());
+    if (standing.drift().isPresent()) {
+      throw new BygoneException(List.of(standing.drift().get()));
     }
-    return resolved.checked();
+    return (growth.isPresent() ? standing.next() : standing.now()).checked();
   }
 
   /** The definition was checked to have a column of dates or timestamps there. */

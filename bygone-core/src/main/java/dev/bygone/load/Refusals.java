@@ -2,11 +2,16 @@ package dev.bygone.load;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
+import dev.bygone.definition.Presence;
 import dev.bygone.definition.Share;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.AsOf;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** The words in which deliveries are refused, one method each. */
 final class Refusals {
@@ -36,6 +41,32 @@ final class Refusals {
         ErrorCode.TYPE_MISMATCH,
         "%s: %s a value that does not fit its type".formatted(delivery, rows(rows, "has", "have")),
         examples,
+        "Correct the values at the source, or declare a type under columns that they fit.");
+  }
+
+  static Problem missingLater(String delivery, List<String> columns, TableDefinition table) {
+    return Problem.of(
+        ErrorCode.MISSING_COLUMN,
+        "%s: %s not there: %s"
+            .formatted(
+                delivery,
+                columns.size() == 1 ? "1 column is" : columns.size() + " columns are",
+                columns.stream().map(c -> c + since(table, c)).collect(Collectors.joining(", "))),
+        "Have the file delivered with its columns, or name the headers that they have had under"
+            + " from, or list them under optional.");
+  }
+
+  private static String since(TableDefinition table, String column) {
+    return table.columns().get(column).presence() instanceof Presence.Since since
+        ? " (delivered since " + since.time() + ")"
+        : "";
+  }
+
+  static Problem otherType(String delivery, String column, ColumnType found, ColumnType type) {
+    return Problem.of(
+        ErrorCode.TYPE_MISMATCH,
+        "%s: its column %s is %s, and that of the table %s"
+            .formatted(delivery, column, found.text(), type.text()),
         "Correct the values at the source, or declare a type under columns that they fit.");
   }
 
@@ -121,6 +152,14 @@ final class Refusals {
         "%s: its as_of %s has a time of day, but the as_ofs of the table are dates"
             .formatted(delivery, asOf),
         "Deliver one snapshot a day, or keep a second table whose first as_of has a time.");
+  }
+
+  static Problem lateSnapshot(String delivery, AsOf asOf, AsOf newest) {
+    return Problem.of(
+        ErrorCode.LATE_EVENT,
+        "%s: it is as of %s, but the table has one as of %s already, and versions that the source dates (sequence_by) need them in order"
+            .formatted(delivery, asOf.text(), newest.as(asOf.type()).text()),
+        "Take it out of the source, or load all into a new table in order.");
   }
 
   static Problem finerAsOf(String delivery, String asOf, Grain grain) {

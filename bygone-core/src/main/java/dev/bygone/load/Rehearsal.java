@@ -16,6 +16,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.plan.RehearsalSql;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -132,7 +133,7 @@ public final class Rehearsal implements Engine {
 
   private final class RehearsedUnit implements Unit {
     @Override
-    public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+    public Headers stage(Delivery delivery, TableDefinition table, String relation) {
       return unit.stage(delivery, table, relation);
     }
 

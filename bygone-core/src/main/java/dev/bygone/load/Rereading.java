@@ -36,7 +36,7 @@ public final class Rereading {
 
   /** What there is to read: deliveries, or the parts of those that hold many snapshots. */
   public List<Pending> pending(List<Delivery> found) {
-    ReadAhead ahead = new ReadAhead(engine, unit, layout.table());
+    ReadAhead ahead = new ReadAhead(engine, unit, layout.table(), Optional.empty());
     return found.stream().flatMap(delivery -> pending(ahead, delivery)).toList();
   }
 
@@ -59,7 +59,7 @@ public final class Rereading {
    * @throws BygoneException if it would be refused now
    */
   public Reread read(Pending pending, AsOf asOf, long loadId) {
-    Accepted read = reader.read(pending, 0, Optional.of(asOf), loadId);
+    Accepted read = reader.stage(pending, 0, Optional.of(asOf)).accepted(loadId, List.of());
     return new Reread(read.relation(), read.rejected().total());
   }
 }

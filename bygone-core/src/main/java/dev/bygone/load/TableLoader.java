@@ -61,14 +61,15 @@ public final class TableLoader {
     KnownLoads known = new KnownLoads(engine.loads(table.name()));
     List<Delivery> ready = ready(known);
     try (Unit unit = engine.begin()) {
-      ReadAhead ahead = new ReadAhead(engine, unit, table);
+      ReadAhead ahead =
+          new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
       List<Pending> pending = pending(ahead, ready);
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
-      for (List<Pending> pass : passes(withoutRivals(ahead, pending, known))) {
+      for (List<Pending> pass : passes(takeable(ahead, pending, known))) {
         List<DeliveryReport> taken = take(unit, known, pass);
         taken.forEach(this::tell);
-        if (taken.stream().anyMatch(DeliveryReport::engineFailed)) {
+        if (taken.stream().anyMatch(this::stops)) {
           break;
         }
       }
@@ -162,13 +163,15 @@ public final class TableLoader {
 
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says, or what is added to one, depends on those before it; and what a redelivery with rows
-   * set aside keeps of the delivery before it has to be there first.
+   * part says, one whose rows have times of their own, or what is added to one, depends on those
+   * before it; and what a redelivery with rows set aside keeps of the delivery before it has to be
+   * there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
     boolean singly =
         table.guard().watches()
             || !table.scope().isEmpty()
+            || table.datedBySource()
             || table.takesSnapshotsAmongChanges()
             || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {
@@ -194,9 +197,14 @@ public final class TableLoader {
     return passes;
   }
 
-  /** Of pending snapshots of one as_of nobody can tell which is to replace which. */
-  private List<Pending> withoutRivals(ReadAhead ahead, List<Pending> deliveries, KnownLoads known) {
-    if (request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT)) {
+  /**
+   * What can be taken. Of pending snapshots of one as_of nobody can tell which is to replace which;
+   * and of what is refused already nobody may know what it comes before.
+   */
+  private List<Pending> takeable(ReadAhead ahead, List<Pending> deliveries, KnownLoads known) {
+    if (reports.stream().anyMatch(this::stops)) {
+      return List.of();
+    } else if (request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT)) {
       return deliveries;
     }
     Rivals rivals =
@@ -205,14 +213,25 @@ public final class TableLoader {
             known,
             (one, other) -> table.scope().isEmpty() || ahead.overlap(one, other));
     List<Pending> rest = new ArrayList<>();
+    boolean stopped = false;
     for (Pending delivery : deliveries) {
-      rivals
-          .problem(delivery)
-          .ifPresentOrElse(
-              p -> tell(refused(delivery.name(), delivery.asOf(), List.of(p))),
-              () -> rest.add(delivery));
+      Optional<DeliveryReport> refused =
+          rivals.problem(delivery).map(p -> refused(delivery.name(), delivery.asOf(), List.of(p)));
+      refused.ifPresent(this::tell);
+      stopped |= refused.filter(this::stops).isPresent();
+      if (refused.isEmpty() && !stopped) {
+        rest.add(delivery);
+      }
     }
     return rest;
+  }
+
+  /**
+   * Whether nothing is taken after a delivery: the engine failed, or it is a snapshot that is
+   * refused, of those that have to be taken in their order.
+   */
+  private boolean stops(DeliveryReport report) {
+    return report.engineFailed() || (table.datedBySource() && report.outcome() == Outcome.REFUSED);
   }
 
   private void tell(DeliveryReport report) {
@@ -230,6 +249,8 @@ public final class TableLoader {
         Counts.NONE,
         Map.of(),
         Map.of(),
+        0,
+        List.of(),
         List.of(),
         problems,
         Duration.ZERO);

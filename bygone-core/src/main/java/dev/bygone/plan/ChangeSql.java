@@ -91,7 +91,10 @@ final class ChangeSql {
                 "t",
                 "a",
                 Layout.concat(
-                    List.of(Layout.OP), layout.table().valueColumns(), layout.sentColumns())),
+                    List.of(Layout.OP),
+                    layout.table().valueColumns(),
+                    layout.sentColumns(),
+                    layout.datingColumns())),
             sql.name(Layout.EVENT_LOAD));
   }
 
@@ -106,6 +109,7 @@ final class ChangeSql {
         List.of(Layout.OP),
         layout.table().valueColumns(),
         layout.sentColumns(),
+        layout.datingColumns(),
         until(),
         List.of(Layout.ROLE),
         layout.versionColumns());

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
 import java.util.ArrayList;
@@ -59,10 +60,12 @@ public final class CheckSql {
                       + sql.name(Layout.VALID_TO)
                       + " IS NULL",
                   layout.table().key())));
-      rules.add(
-          new Rule(
-              "touching versions differ in a tracked column",
-              neighbours("_bygone_before_to = %1$s AND _bygone_repeats")));
+      if (layout.table().detect() == Detect.VALUES) {
+        rules.add(
+            new Rule(
+                "touching versions differ in a tracked column",
+                neighbours("_bygone_before_to = %1$s AND _bygone_repeats")));
+      }
     }
     rules.addAll(shownEnds());
     rules.addAll(

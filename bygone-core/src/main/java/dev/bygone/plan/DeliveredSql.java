@@ -38,6 +38,7 @@ public final class DeliveredSql {
     layout.table().valueColumns().forEach(c -> columns.add(value(c)));
     layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
+    dating(columns);
     columns.add(sql.name(Layout.ROW));
     return "SELECT %s FROM (SELECT *, %s AS %s%s FROM %s) AS told%s"
         .formatted(
@@ -129,7 +130,8 @@ public final class DeliveredSql {
                     layout.identity(),
                     List.of(Layout.OP),
                     layout.table().valueColumns(),
-                    layout.sentColumns())),
+                    layout.sentColumns(),
+                    layout.sourceColumns())),
             sql.name(Layout.OP),
             absorbing(),
             sql.list(layout.identity()),
@@ -187,7 +189,7 @@ public final class DeliveredSql {
         WITH _bygone_unknown AS (%1$s)
         SELECT %2$s, %3$s FROM %4$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM _bygone_unknown _bygone_i WHERE %5$s)
         UNION ALL
-        SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT), NULL FROM _bygone_unknown"""
+        SELECT %6$s, %7$s, 'X'%8$s, CAST(%9$d AS BIGINT)%10$s, NULL FROM _bygone_unknown"""
         .formatted(
             unknown,
             sql.list(layout.eventColumns()),
@@ -196,8 +198,9 @@ public final class DeliveredSql {
             sql.equal("_bygone_o", "_bygone_i", layout.table().key()),
             keys,
             sql.time(asOf),
-            layout.table().valueColumns().stream().map(c -> ", NULL").collect(Collectors.joining()),
-            loadId);
+            ", NULL".repeat(layout.table().valueColumns().size()),
+            loadId,
+            ", NULL".repeat(layout.datingColumns().size()));
   }
 
   /** A truncate is of no key, whatever stands there. */
@@ -222,6 +225,19 @@ public final class DeliveredSql {
     return columns;
   }
 
+  /** What a row says of its time; since when it has been so depends on what was before. */
+  private void dating(List<String> columns) {
+    for (int i = 0; i < layout.sourceColumns().size(); i++) {
+      String source = sql.name(layout.table().sequenceBy().get(i));
+      columns.add(saidBy(source) + " AS " + sql.name(layout.sourceColumns().get(i)));
+    }
+    if (layout.dated()) {
+      columns.add(
+          "CAST(NULL AS %s) AS %s"
+              .formatted(sql.dialect().type(layout.timeType()), sql.name(Layout.DATED)));
+    }
+  }
+
   private String sent(String column) {
     return "CASE WHEN %s = 'U' THEN %s END AS %s"
         .formatted(sql.name(Layout.OP), sends.sets(column), sql.name(Layout.sent(column)));
@@ -229,16 +245,17 @@ public final class DeliveredSql {
 
   /** A delete has no values, nor has a row where it does not set any. */
   private String value(String column) {
-    List<String> conditions = new ArrayList<>();
-    if (operations.tellsDeletes()) {
-      conditions.add(sql.name(Layout.OP) + " = 'U'");
-    }
+    String quoted = sql.name(column);
     if (sends.listed().isPresent() && layout.table().ignoredNulls().contains(column)) {
-      conditions.add(sends.sets(column));
+      return "CASE WHEN %s THEN %s END AS %s"
+          .formatted(sends.sets(column), saidBy(quoted), quoted);
     }
-    return conditions.isEmpty()
-        ? sql.name(column)
-        : "CASE WHEN %1$s THEN %2$s END AS %2$s"
-            .formatted(String.join(" AND ", conditions), sql.name(column));
+    return operations.tellsDeletes() ? saidBy(quoted) + " AS " + quoted : quoted;
+  }
+
+  private String saidBy(String column) {
+    return operations.tellsDeletes()
+        ? "CASE WHEN %s = 'U' THEN %s END".formatted(sql.name(Layout.OP), column)
+        : column;
   }
 }

@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Widening;
 import dev.bygone.expression.Spelling;
 import java.util.List;
 
@@ -47,6 +48,11 @@ public interface Dialect extends Spelling {
 
   /** The name of a type. */
   String type(ColumnType type);
+
+  /** Whether a column of stored entries becomes one of a wider type where it is. */
+  default boolean widens(ColumnType from, ColumnType to) {
+    return Widening.widens(from, to);
+  }
 
   /** The physical table of entries of a history. */
   String entries(String table);

@@ -43,7 +43,6 @@ final class EndSql {
 
   private String observed() {
     SqlWriter sql = new SqlWriter(dialect, layout);
-    String table = layout.table().name();
     if (layout.scoped()) {
       return newest(
           "_bygone_i.%s = '%s' AND %s"
@@ -52,11 +51,22 @@ final class EndSql {
                   Layout.SCOPE,
                   sql.same("_bygone_i", Views.VERSIONS, layout.table().scope())));
     }
+    if (layout.dated()) {
+      return "greatest(%s, %s)".formatted(newestAsOf(), name(Layout.VALID_FROM));
+    }
     if (layout.snapshots()) {
-      return "(SELECT max(CAST(as_of AS %s)) FROM %s AS _bygone_l)"
-          .formatted(dialect.type(layout.timeType()), dialect.loads(table));
+      return newestAsOf();
     }
     return newest(sql.equal("_bygone_i", Views.VERSIONS, layout.table().key()));
+  }
+
+  private String newestAsOf() {
+    boolean instants = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
+    return "(SELECT max(CAST(%s AS %s)) FROM %s AS _bygone_l)"
+        .formatted(
+            instants ? "concat(as_of, '+00:00')" : "as_of",
+            dialect.type(layout.timeType()),
+            dialect.loads(layout.table().name()));
   }
 
   /** The newest validity time of the entries, called _bygone_i, for which a condition holds. */

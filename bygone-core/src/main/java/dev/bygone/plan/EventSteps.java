@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** How delivered rows become events, by the kind of delivery. */
 sealed interface EventSteps
-    permits SnapshotDiff, SnapshotSeries, ScopedEvents, KeptEvents, ChangeEvents {
+    permits SnapshotDiff, SnapshotSeries, DatedSnapshot, ScopedEvents, KeptEvents, ChangeEvents {
   /**
    * Steps that make {@code effective} (the delivered rows that no later load of the pass replaces),
    * {@code events}, and {@code affected} (the stored entries that the events may alter, whole runs)
@@ -15,6 +15,14 @@ sealed interface EventSteps
 
   /** Memory of no key that is to be kept: entries to insert, in the columns of the change. */
   default Optional<String> remembered() {
+    return Optional.empty();
+  }
+
+  /**
+   * A query for how many rows have other values than the history, which their sequence does not
+   * tell; empty where values are compared.
+   */
+  default Optional<String> unseen() {
     return Optional.empty();
   }
 

@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Deletes;
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +85,7 @@ final class FoldSql {
 
   /** Whether there may be events that take no part in the fold. */
   private boolean passesOver() {
-    return layout.sequence().size() > 1 || ignoresAbsence() || layout.unknowns();
+    return layout.sequence().size() > 1 || ignoresAbsence() || layout.unknowns() || layout.dated();
   }
 
   private boolean ignoresAbsence() {
@@ -96,7 +97,10 @@ final class FoldSql {
    * what nobody knows.
    */
   private String counts() {
-    String last = "_bygone_follower IS DISTINCT FROM " + sql.name(Layout.TIME);
+    String last =
+        layout.dated()
+            ? DatedFoldSql.HOLDS
+            : "_bygone_follower IS DISTINCT FROM " + sql.name(Layout.TIME);
     if (ignoresAbsence()) {
       return last + " AND " + sql.name(Layout.OP) + " = 'U'";
     }
@@ -105,9 +109,17 @@ final class FoldSql {
 
   /** Puts the events in order and tells which is the last of its validity time. */
   private String ordered(String events) {
+    if (layout.dated()) {
+      return "ordered AS (\n%s),\n".formatted(new DatedFoldSql(sql).ordered(events));
+    }
     String window = "PARTITION BY %s ORDER BY %s".formatted(keys(), sql.list(layout.sequence()));
     return "ordered AS (\nSELECT %s, lead(%s) OVER (%s) AS _bygone_follower FROM (%s) AS events),\n"
         .formatted(sql.list(layout.eventColumns()), sql.name(Layout.TIME), window, events);
+  }
+
+  /** When the event in a column begins. */
+  private String begin() {
+    return layout.dated() ? DatedFoldSql.BEGINS : sql.name(Layout.TIME);
   }
 
   /** The events that take part in the fold. */
@@ -132,8 +144,12 @@ final class FoldSql {
                     "first_value(CASE WHEN %1$s = 'U' THEN %2$s END) OVER w AS %2$s"
                         .formatted(sql.name(Layout.OP), sql.name(c))));
     columns.add(sql.name(Layout.EVENT_LOAD));
+    columns.addAll(layout.datingColumns().stream().map(sql::name).toList());
     if (passesOver()) {
       columns.add("_bygone_follower");
+    }
+    if (layout.dated()) {
+      columns.add(DatedFoldSql.BEGINS);
     }
     return """
         marked AS (
@@ -149,6 +165,15 @@ final class FoldSql {
     return layout.marksDeleted() ? "_bygone_version" : sql.name(Layout.OP) + " = 'U'";
   }
 
+  /** A condition that the event in a column is part of the version before it. */
+  private String joins() {
+    if (layout.table().detect() == Detect.TIME) {
+      return layout.dated() ? new DatedFoldSql(sql).goesOn("w") : "FALSE";
+    }
+    return "coalesce(%s AND %s, FALSE)"
+        .formatted(continues(), sql.sameAsBefore("w", layout.tellingColumns()));
+  }
+
   private String continues() {
     return layout.marksDeleted()
         ? "_bygone_version AND lag(_bygone_version) OVER w"
@@ -159,18 +184,18 @@ final class FoldSql {
   private String cut(String events) {
     return """
         SELECT *, lag(%1$s) OVER w AS _bygone_before, lead(%2$s) OVER w AS _bygone_next,
-          coalesce(%7$s AND %3$s, FALSE) AS _bygone_joins,
+          %3$s AS _bygone_joins,
           %4$s AS _bygone_repeats
         FROM %6$s
-        WINDOW w AS (PARTITION BY %5$s ORDER BY %2$s)"""
+        WINDOW w AS (PARTITION BY %5$s ORDER BY %7$s)"""
         .formatted(
             sql.name(Layout.OP),
-            sql.name(Layout.TIME),
-            sql.sameAsBefore("w", layout.tellingColumns()),
+            begin(),
+            joins(),
             sql.sameAsBefore("w", layout.table().valueColumns()),
             keys(),
             layout.marksDeleted() ? "marked" : counting(events),
-            continues());
+            sql.name(Layout.TIME));
   }
 
   /** Tells where each run starts and which event is its last. */
@@ -178,8 +203,8 @@ final class FoldSql {
     return """
         SELECT *, %1$s AND NOT coalesce(lead(_bygone_joins) OVER w, FALSE) AS _bygone_shown,
           max(CASE WHEN NOT _bygone_joins THEN %2$s END) OVER w AS _bygone_start
-        FROM cut WINDOW w AS (PARTITION BY %3$s ORDER BY %2$s)"""
-        .formatted(isVersion(), sql.name(Layout.TIME), keys());
+        FROM cut WINDOW w AS (PARTITION BY %3$s ORDER BY %4$s)"""
+        .formatted(isVersion(), begin(), keys(), sql.name(Layout.TIME));
   }
 
   private String visible() {

@@ -22,6 +22,9 @@ public final class InferenceSql {
   private static final int SHORT_DIGITS = 15;
   private static final int SHORT = 18;
 
+  /** The most digits before the point of what is taken for a decimal; that leaves room for more. */
+  private static final int LONG = 28;
+
   private final Dialect dialect;
   private final RawRows rows;
   private final Function<String, Rows> query;
@@ -177,7 +180,7 @@ public final class InferenceSql {
       return ColumnType.VARCHAR;
     }
     return new ColumnType.Decimal(
-        wholeDigits + digits <= SHORT_DIGITS ? SHORT : ColumnType.Decimal.MOST_DIGITS, digits);
+        wholeDigits + digits <= SHORT_DIGITS ? SHORT : LONG + digits, digits);
   }
 
   private static int number(Object value) {

@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  * data needs.
  *
  * @param table the definition
- * @param asOfType the type of the as_ofs; empty for change feeds
+ * @param asOfType the type of the as_ofs, and of the validity times where the source dates
+ *     versions; empty for change feeds
  * @param unknowns whether the state of a key may be unknown at an as_of, because a row of it was
  *     set aside
  */
@@ -82,6 +83,15 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    */
   private static final String SENT = PREFIX + "sent_";
 
+  /** What the names of the columns begin with that hold the source's own sequence of a row. */
+  private static final String SOURCE = PREFIX + "source";
+
+  /**
+   * Of an entry of snapshots whose versions the source dates: since when it has been so; NULL if
+   * the row goes on with the version before it. Of an unknown one the last snapshot before it.
+   */
+  static final String DATED = PREFIX + "dated";
+
   /** The operation of a row that is there. */
   public static final String UPSERT = "U";
 
@@ -140,9 +150,26 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
         : table.sequenceBy().stream().map(table::type).toList();
   }
 
-  /** The columns of the source that say when a row holds; none if its delivery says it. */
+  /** The columns of the source that say when a row holds or changed, as far as its rows say it. */
   public List<String> sourceSequence() {
-    return snapshots() ? table.asOfColumn().stream().toList() : table.sequenceBy();
+    return concat(table.asOfColumn().stream().toList(), table.sequenceBy());
+  }
+
+  /** Whether the source dates the versions of snapshots. */
+  public boolean dated() {
+    return table.datedBySource();
+  }
+
+  /** The columns of the source's own sequence of a row, where it dates versions. */
+  List<String> sourceColumns() {
+    return dated()
+        ? IntStream.rangeClosed(1, table.sequenceBy().size()).mapToObj(i -> SOURCE + i).toList()
+        : List.of();
+  }
+
+  /** What an event says beside its values of when it happened, where the source dates versions. */
+  List<String> datingColumns() {
+    return dated() ? concat(sourceColumns(), List.of(DATED)) : List.of();
   }
 
   /** The internal columns of the full sequence. */
@@ -168,11 +195,17 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   }
 
   /**
-   * The columns that say what an event is: identity, operation, values, what was sent, and load.
+   * The columns that say what an event is: identity, operation, values, what was sent, load, and
+   * what the source says of its time.
    */
   public List<String> eventColumns() {
     return concat(
-        identity(), List.of(OP), table.valueColumns(), sentColumns(), List.of(EVENT_LOAD));
+        identity(),
+        List.of(OP),
+        table.valueColumns(),
+        sentColumns(),
+        List.of(EVENT_LOAD),
+        datingColumns());
   }
 
   /**
@@ -213,6 +246,12 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     columns.add(new Column(OP, ColumnType.VARCHAR));
     columns.add(new Column(EVENT_LOAD, ColumnType.BIGINT));
     sentColumns().forEach(c -> columns.add(new Column(c, ColumnType.BOOLEAN)));
+    for (int i = 0; i < sourceColumns().size(); i++) {
+      columns.add(new Column(sourceColumns().get(i), type(table.sequenceBy().get(i))));
+    }
+    if (dated()) {
+      columns.add(new Column(DATED, timeType()));
+    }
     if (hasUntil()) {
       columns.add(new Column(UNTIL, timeType()));
     }

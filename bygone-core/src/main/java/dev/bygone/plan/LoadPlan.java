@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * How a pass over deliveries changes a history: working relations to make one after the other, and
@@ -11,6 +12,8 @@ import java.util.List;
  * @param replaced a query for the stored entries that the change updates or removes
  * @param applied a query for the rows that altered a version, by load
  * @param keys a query for the numbers of keys that are new, changed, closed and reopened
+ * @param unseen a query for the number of rows whose other values their sequence does not tell;
+ *     empty where values are compared
  * @param highestSurrogateKey a query for the highest surrogate key that the change gives away
  */
 public record LoadPlan(
@@ -19,6 +22,7 @@ public record LoadPlan(
     String replaced,
     String applied,
     String keys,
+    Optional<String> unseen,
     String highestSurrogateKey) {
   /** Copies. */
   public LoadPlan {

@@ -53,7 +53,8 @@ public final class Planner {
   /**
    * How delivered snapshots change the history.
    *
-   * @param snapshots by as_of, one each; a single one if it delivers a part of the source
+   * @param snapshots by as_of, one each; a single one if it delivers a part of the source, or if
+   *     the source dates versions
    * @param loaded the as_ofs loaded before, by time
    * @param currentLoad the load that is under way
    * @param nextSurrogateKey the smallest surrogate key that was never given away
@@ -70,6 +71,9 @@ public final class Planner {
       List<DeliveredSnapshot> snapshots, List<AsOf> loaded, long currentLoad) {
     if (layout.table().mode() == Mode.SNAPSHOT) {
       return new KeptEvents(sql, snapshots);
+    }
+    if (layout.dated()) {
+      return new DatedSnapshot(sql, snapshots.get(0), loaded);
     }
     if (layout.scoped()) {
       return new ScopedEvents(sql, snapshots.get(0), loaded);
@@ -122,6 +126,7 @@ public final class Planner {
             .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION)),
         counts.applied(),
         counts.keys(),
+        events.unseen(),
         "SELECT max(%s) FROM change".formatted(sql.name(Layout.SURROGATE_KEY)));
   }
 }

@@ -2,6 +2,7 @@ package dev.bygone.plan;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The rows of a delivery as they stand in its files, without those that have not the fields of the
@@ -17,6 +18,12 @@ public record RawRows(
   /** Copies. */
   public RawRows {
     columns = List.copyOf(columns);
+  }
+
+  /** The same with some of the columns. */
+  public RawRows only(Predicate<String> wanted) {
+    return new RawRows(
+        columns.stream().filter(c -> wanted.test(c.name())).toList(), relation, ragged, raggedness);
   }
 
   /** Rows of which none was left out. */

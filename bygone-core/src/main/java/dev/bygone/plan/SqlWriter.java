@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +104,8 @@ final class SqlWriter {
 
   /** An as_of as a literal of the validity time. */
   String time(AsOf asOf) {
-    return dialect.literal(asOf.text(), layout.timeType());
+    boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
+    return dialect.literal(instant ? asOf.text() + "+00:00" : asOf.text(), layout.timeType());
   }
 
   /** The times of these moments as a list of literals. */

@@ -260,14 +260,13 @@ public final class StagedSql {
    */
   private String misfitText() {
     String misfit = dialect.quote(Layout.MISFIT);
-    if (layout.snapshots()) {
-      return misfit;
-    }
+    Stream<String> finer =
+        layout.table().sequenceBy().stream()
+            .limit(1)
+            .filter(time -> !layout.type(time).equals(ColumnType.DATE))
+            .flatMap(time -> finer(time).stream());
     String others =
-        Stream.of(
-                finer(layout.sourceSequence().get(0)),
-                new SentSql(layout.table(), dialect).misfit())
-            .flatMap(Optional::stream)
+        Stream.concat(finer, new SentSql(layout.table(), dialect).misfit().stream())
             .collect(Collectors.joining(", "));
     return others.isEmpty() ? misfit : "coalesce(%s, %s)".formatted(misfit, others);
   }

@@ -77,7 +77,7 @@ public final class Histories {
   }
 
   private static Layout layout(TableDefinition table, StoredTable stored, List<LoadEntry> loads) {
-    TableDefinition resolved = table.with(stored.columns());
+    TableDefinition resolved = table.asStored(stored.columns());
     Optional<Problem> drift = Fingerprint.drift(stored.definition(), resolved);
     if (drift.isPresent()) {
       throw new BygoneException(List.of(drift.get()));

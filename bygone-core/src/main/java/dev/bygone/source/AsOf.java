@@ -39,9 +39,12 @@ public record AsOf(LocalDateTime time, ColumnType type) {
         : of(LocalDateTime.parse(text.replace(' ', 'T')));
   }
 
-  /** The same time in the type of a table: a date meets a timestamp as its 00:00. */
+  /**
+   * The same time in the type of a table: a date meets a timestamp as its 00:00, and an instant as
+   * that of UTC.
+   */
   public AsOf as(ColumnType wanted) {
-    return new AsOf(time, wanted);
+    return new AsOf(time, wanted.equals(ColumnType.TIMESTAMPTZ) ? ColumnType.TIMESTAMP : wanted);
   }
 
   /** Whether the time is a whole day. */

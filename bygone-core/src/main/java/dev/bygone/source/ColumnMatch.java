@@ -49,6 +49,16 @@ public record ColumnMatch(
     return new Search(table, delivery, present).match();
   }
 
+  /** What the headers and the columns of the definition have not in common. */
+  public Headers headers(TableDefinition table) {
+    List<String> absent =
+        table.neededColumns().stream()
+            .filter(c -> table.cameLater(c) && !columns.containsKey(c))
+            .filter(c -> !table.optional().contains(c))
+            .toList();
+    return new Headers(passedOver, absent);
+  }
+
   /** The header of a file under which a declared column stands. */
   public static Optional<String> header(
       TableDefinition table, String column, List<String> present) {
@@ -87,7 +97,7 @@ public record ColumnMatch(
       Map<String, Integer> headers = new LinkedHashMap<>();
       Set<String> missing = new LinkedHashSet<>();
       for (String column : table.neededColumns()) {
-        boolean optional = table.optional().contains(column);
+        boolean optional = table.optional().contains(column) || table.cameLater(column);
         for (String name : sources(column)) {
           Optional<Integer> place = place(names(name));
           place.ifPresent(i -> (isDeclared(name) ? columns : headers).put(name, i));
@@ -157,8 +167,8 @@ public record ColumnMatch(
 
     private Set<String> known() {
       return Stream.of(
-              table.columns().keySet().stream().flatMap(c -> names(c).stream()),
-              table.columns().keySet().stream().flatMap(c -> sources(c).stream()),
+              columns().flatMap(c -> names(c).stream()),
+              columns().flatMap(c -> sources(c).stream()),
               table.exclude().stream())
           .flatMap(s -> s)
           .map(Search::folded)
@@ -168,6 +178,11 @@ public record ColumnMatch(
     private List<String> unknown() {
       Set<String> known = known();
       return present.stream().filter(p -> !p.isEmpty() && !known.contains(folded(p))).toList();
+    }
+
+    /** The columns but those that a delivery is still to bring. */
+    private Stream<String> columns() {
+      return table.columns().keySet().stream().filter(c -> !table.columns().get(c).awaited());
     }
 
     private static String folded(String name) {
@@ -206,7 +221,7 @@ public record ColumnMatch(
           "%s: %s not declared: %s"
               .formatted(delivery, columns(unknown.size()), String.join(", ", unknown)),
           "Name them under exclude, or under from of the column that they are, or say on_new_column:"
-              + " ignore; a history that is there takes no new columns yet.");
+              + " add to store them, or ignore.");
     }
 
     private static String columns(int n) {

@@ -49,6 +49,7 @@ class DefinitionReaderTest {
                 List.of("id"),
                 Mode.SCD2,
                 List.of(),
+                Detect.VALUES,
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
@@ -61,7 +62,7 @@ class DefinitionReaderTest {
                 Ties.FAIL,
                 OnBadRow.FAIL,
                 Map.of(),
-                OnNewColumn.IGNORE,
+                OnNewColumn.ADD,
                 List.of(),
                 List.of(),
                 Output.USUAL));
@@ -84,6 +85,7 @@ class DefinitionReaderTest {
                 key: [id, part]
                 mode: scd1
                 sequence_by: [ts, lsn]
+                detect: time
                 ignore: [v]
                 exclude: [ts, lsn, op, elsewhere]
                 delete_when: op = 'D'
@@ -127,6 +129,7 @@ class DefinitionReaderTest {
         .key("id", "part")
         .mode(Mode.SCD1)
         .sequenceBy("ts", "lsn")
+        .detect(Detect.TIME)
         .ignore("v")
         .exclude("ts", "lsn", "op", "elsewhere")
         .deleteWhen("op = 'D'")
@@ -202,7 +205,7 @@ class DefinitionReaderTest {
   void leavesOutDefaultsThatATableContradicts() throws IOException {
     List<TableDefinition> tables =
         read("""
-                defaults: {deletes: ignore, ignore: v, exclude: w, key: id}
+                defaults: {deletes: ignore, ignore: v, exclude: w, key: id, detect: time}
                 tables:
                   a: {columns: &c {id: bigint, v: date, w: date}, track: w, include: [v, w]}
                   b: {columns: *c, delivery: changes, sequence_by: v}
@@ -212,6 +215,9 @@ class DefinitionReaderTest {
     assertThat(tables)
         .extracting(TableDefinition::deletes)
         .containsExactly(Deletes.IGNORE, Deletes.CLOSE, Deletes.IGNORE);
+    assertThat(tables)
+        .extracting(TableDefinition::detect)
+        .containsExactly(Detect.VALUES, Detect.TIME, Detect.VALUES);
     assertThat(tables)
         .extracting(TableDefinition::ignore)
         .containsExactly(List.of(), List.of("v"), List.of("v"));

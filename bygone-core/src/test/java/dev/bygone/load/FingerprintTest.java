@@ -8,6 +8,7 @@ import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Guard;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
@@ -75,6 +76,19 @@ final class FingerprintTest {
         table().delivery(DeliveryKind.CHANGES).sequenceBy("v").truncateWhen("w = 'T'").build();
     assertThat(Fingerprint.drift(Fingerprint.of(without).text(), with)).isEmpty();
     assertThat(Fingerprint.drift(Fingerprint.of(with).text(), without)).isPresent();
+  }
+
+  @Test
+  void whatMakesAVersionIsDriftAlsoOfHistoriesThatDoNotSayIt() {
+    TableDefinition values = table().delivery(DeliveryKind.CHANGES).sequenceBy("v").build();
+    TableDefinition time =
+        table().delivery(DeliveryKind.CHANGES).sequenceBy("v").detect(Detect.TIME).build();
+    String silent = Fingerprint.of(values).text().replace("\"detect\":\"values\",", "");
+
+    assertThat(silent).doesNotContain("detect");
+    assertThat(Fingerprint.drift(silent, values)).isEmpty();
+    assertThat(Fingerprint.drift(silent, time).orElseThrow().examples())
+        .containsExactly("detect: was [values], is [time]");
   }
 
   private static List<Problem> drift(UnaryOperator<Builder> change) {

@@ -10,8 +10,8 @@ import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -34,14 +34,14 @@ final class DuckDbUnit implements Unit {
   }
 
   @Override
-  public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+  public Headers stage(Delivery delivery, TableDefinition table, String relation) {
     String rows = relation + "_rows";
     held.add(rows);
-    List<String> passedOver = new Staging(database, table, delivery).into(rows);
+    Headers headers = new Staging(database, table, delivery).into(rows);
     view(
         relation,
         "SELECT *, rowid + 1 AS %s FROM %s".formatted(SQL.quote(Layout.ROW), temporary(rows)));
-    return passedOver;
+    return headers;
   }
 
   @Override
@@ -93,6 +93,8 @@ final class DuckDbUnit implements Unit {
     if (before.isEmpty()) {
       records.create();
       table.create();
+    } else if (!commit.evolution().isNone()) {
+      table.evolve(commit.evolution());
     } else if (!before.get().definition().equals(commit.stored().definition())) {
       table.show();
     }

@@ -8,6 +8,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawColumn;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,16 +34,16 @@ public final class EmbeddedReader implements AutoCloseable {
    * dev.bygone.engine.Unit#stage}.
    *
    * @param parquet the file to write
-   * @return the headers that nothing in the definition speaks of
+   * @return what was found of its columns
    * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN
    */
-  public List<String> stage(Delivery delivery, TableDefinition table, Path parquet) {
-    List<String> passedOver = new Staging(database, table, delivery).into(ROWS);
+  public Headers stage(Delivery delivery, TableDefinition table, Path parquet) {
+    Headers headers = new Staging(database, table, delivery).into(ROWS);
     copy(
         "SELECT *, rowid + 1 AS %s FROM temp.%s".formatted(SQL.quote(Layout.ROW), SQL.quote(ROWS)),
         parquet);
     database.execute("DROP TABLE temp." + SQL.quote(ROWS));
-    return passedOver;
+    return headers;
   }
 
   /**

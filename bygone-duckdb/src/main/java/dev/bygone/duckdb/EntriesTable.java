@@ -3,6 +3,7 @@ package dev.bygone.duckdb;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
+import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import java.nio.file.Path;
@@ -25,6 +26,24 @@ record EntriesTable(Database database, Layout layout) {
   /** Makes the views, in place of those that showed the history in another way. */
   void show() {
     new PublicViews(layout).statements().forEach(database::execute);
+  }
+
+  /** Gets more columns, or wider ones, and views of them. */
+  void evolve(Evolution evolution) {
+    evolution
+        .added()
+        .forEach(c -> alter("ADD COLUMN %s %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
+    evolution
+        .widened()
+        .forEach(
+            c ->
+                alter(
+                    "ALTER COLUMN %s TYPE %s".formatted(SQL.quote(c.name()), SQL.type(c.type()))));
+    show();
+  }
+
+  private void alter(String change) {
+    database.execute("ALTER TABLE %s %s".formatted(name(), change));
   }
 
   /** Writes a change, which is a relation of rows to insert, update and remove. */

@@ -5,10 +5,12 @@ import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.InferenceSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
+import dev.bygone.source.Headers;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
@@ -26,14 +28,14 @@ final class FileQuery {
   private final RawFile raw;
   private final Map<String, Integer> places = new TreeMap<>();
   private final List<String> needed;
-  private final List<String> passedOver;
+  private final Optional<Headers> headers;
   private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
   private FileQuery(TableDefinition table, ColumnMatch match, RawFile raw) {
     this.table = table;
     this.raw = raw;
     this.needed = table.neededColumns();
-    this.passedOver = match.passedOver();
+    this.headers = raw.fields().isEmpty() ? Optional.empty() : Optional.of(match.headers(table));
     needed.forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
     places.putAll(match.headers());
     places.putAll(match.columns());
@@ -53,9 +55,9 @@ final class FileQuery {
     return new FileQuery(table, match, raw);
   }
 
-  /** The headers that nothing in the definition speaks of. */
-  List<String> passedOver() {
-    return passedOver;
+  /** What its headers and the columns of the definition have not in common, if it has any. */
+  Optional<Headers> headers() {
+    return headers;
   }
 
   /**

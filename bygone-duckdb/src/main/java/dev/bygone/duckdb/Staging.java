@@ -6,12 +6,11 @@ import dev.bygone.Problem;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /** Reads the files of a delivery into one temporary table, in their order. */
@@ -40,26 +39,27 @@ final class Staging {
     this.reading = new FileReading(database, table.format(), Expected.of(table), delivery.name());
   }
 
-  /** The headers that nothing in the definition speaks of. */
-  List<String> into(String relation) {
-    Set<String> passedOver = new LinkedHashSet<>();
+  /** What the columns of the files and those of the definition have not in common. */
+  Headers into(String relation) {
+    Optional<Headers> headers = Optional.empty();
     String name = DuckDbDialect.INSTANCE.quote(relation);
     String start = "CREATE OR REPLACE TEMPORARY TABLE " + name + " AS ";
     for (Path file : delivery.files()) {
       String prefix = start;
-      reading.read(
-          file,
-          raw -> {
-            FileQuery typed = FileQuery.of(table, delivery.name(), raw);
-            String query = typed.text(name(file));
-            passedOver.addAll(typed.passedOver());
-            requireComputable(query);
-            database.execute(prefix + query);
-            return file;
-          });
+      Optional<Headers> found =
+          reading.read(
+              file,
+              raw -> {
+                FileQuery typed = FileQuery.of(table, delivery.name(), raw);
+                String query = typed.text(name(file));
+                requireComputable(query);
+                database.execute(prefix + query);
+                return typed.headers();
+              });
+      headers = headers.isPresent() ? headers.map(h -> found.map(h::with).orElse(h)) : found;
       start = "INSERT INTO temp." + name + " ";
     }
-    return List.copyOf(passedOver);
+    return headers.orElse(new Headers(List.of(), List.of()));
   }
 
   /** An expression over columns of the wrong types fails before any row is read. */

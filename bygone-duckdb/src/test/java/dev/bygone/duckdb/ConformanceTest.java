@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -21,13 +20,6 @@ import org.junit.jupiter.api.TestFactory;
 final class ConformanceTest {
   private static final Path FOLDER = Path.of("..", "cases");
   private static final int MOST_ORDERS = Integer.getInteger("bygone.case.orders", 6);
-
-  /** Cases that need what is not implemented yet. */
-  private static final Set<String> LATER_CASES =
-      Set.of(
-          "the source's clock dates versions, deletes close",
-          "the source's clock dates versions, deletes ignored",
-          "an order changes status");
 
   @TestFactory
   Stream<DynamicTest> cases() throws IOException {
@@ -43,11 +35,6 @@ final class ConformanceTest {
 
   private static void run(Case testCase) {
     CaseResult result = CaseRunner.run(testCase, TestEngine.of("duckdb"), MOST_ORDERS);
-    assertThat(result.outcome()).as(result.message()).isEqualTo(expected(testCase));
-  }
-
-  /** A case that must wait is refused as such, so that this list shrinks when its time comes. */
-  private static Outcome expected(Case testCase) {
-    return LATER_CASES.contains(testCase.name()) ? Outcome.NOT_IMPLEMENTED : Outcome.PASSED;
+    assertThat(result.outcome()).as(result.message()).isEqualTo(Outcome.PASSED);
   }
 }

@@ -38,7 +38,7 @@ final class FolderInferenceTest {
       assertThat(bygone.show("t", ShowRequest.history()).columns())
           .contains(
               new Column("id", ColumnType.BIGINT),
-              new Column("n", new ColumnType.Decimal(38, 2)),
+              new Column("n", new ColumnType.Decimal(22, 2)),
               new Column("day", ColumnType.TIMESTAMP),
               new Column("code", ColumnType.VARCHAR),
               new Column("late", ColumnType.VARCHAR));

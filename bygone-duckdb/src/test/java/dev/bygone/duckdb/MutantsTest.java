@@ -2,7 +2,7 @@ package dev.bygone.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bygone.definition.DeliveryKind;
+import dev.bygone.duckdb.Mutation.Fed;
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.random.Multiverse;
 import dev.bygone.testing.random.Multiverses;
@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
@@ -30,7 +31,7 @@ final class MutantsTest {
           made.addAndGet(mutated.equals(sql) ? 0 : 1);
           return mutated;
         };
-    RandomGenerator<Multiverse> generator = generator(mutation.kind());
+    RandomGenerator<Multiverse> generator = generator(mutation.fed());
     Optional<String> found = Optional.empty();
     int tables = 0;
     while (found.isEmpty() && tables < MOST_TABLES) {
@@ -45,15 +46,18 @@ final class MutantsTest {
   }
 
   @Property(generation = GenerationMode.EXHAUSTIVE)
-  void withoutMistakeNoneIsFound(@ForAll DeliveryKind kind) {
-    assertThat(mistake(multiverse(generator(kind), 0), UnaryOperator.identity())).isEmpty();
+  void withoutMistakeNoneIsFound(@ForAll Fed fed) {
+    assertThat(mistake(multiverse(generator(fed), 0), UnaryOperator.identity())).isEmpty();
   }
 
-  private static RandomGenerator<Multiverse> generator(DeliveryKind kind) {
-    return (kind == DeliveryKind.CHANGES
-            ? Multiverses.changes(TOGETHER)
-            : Multiverses.snapshots(TOGETHER))
-        .generator(1000);
+  private static RandomGenerator<Multiverse> generator(Fed fed) {
+    Arbitrary<Multiverse> multiverses =
+        switch (fed) {
+          case CHANGES -> Multiverses.changes(TOGETHER);
+          case SNAPSHOTS -> Multiverses.snapshots(TOGETHER);
+          case DATED_SNAPSHOTS -> Multiverses.datedSnapshots(TOGETHER);
+        };
+    return multiverses.generator(1000);
   }
 
   /** The same for the same number. */

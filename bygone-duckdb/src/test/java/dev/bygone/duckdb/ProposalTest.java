@@ -201,7 +201,7 @@ class ProposalTest {
             "      zip: varchar  # numbers mostly, but also \"0800\"\n",
             "      amount: \"decimal(18,2)\"\n",
             "      at: timestamp\n",
-            "      \"n\": \"decimal(38,0)\"\n");
+            "      \"n\": \"decimal(28,0)\"\n");
     assertThat(loaded().problems()).isEmpty();
   }
 

@@ -55,20 +55,27 @@ final class RandomPlansTest {
       Outcome outcome,
       Optional<Long> loadId,
       Counts counts,
+      long unseen,
       List<Problem> problems) {
     static List<Told> of(List<DeliveryReport> reports) {
       return reports.stream()
           .map(
               r ->
                   new Told(
-                      r.delivery(), r.asOf(), r.outcome(), r.loadId(), r.counts(), r.problems()))
+                      r.delivery(),
+                      r.asOf(),
+                      r.outcome(),
+                      r.loadId(),
+                      r.counts(),
+                      r.unseen(),
+                      r.problems()))
           .toList();
     }
   }
 
   @Provide
   Arbitrary<Scenario> scenarios() {
-    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots())
+    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots(), Scenarios.datedSnapshots())
         .map(s -> new Scenario(halfOpen(s.table()), s.deliveries(), s.seed()));
   }
 

@@ -8,9 +8,9 @@ import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import dev.bygone.testing.ForwardingEngine;
 import dev.bygone.testing.ForwardingUnit;
-import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
@@ -60,7 +60,7 @@ record RewritingProvider(UnaryOperator<String> rewriting, UnaryOperator<Delivery
     }
 
     @Override
-    public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+    public Headers stage(Delivery delivery, TableDefinition table, String relation) {
       return super.stage(by.reading.apply(delivery), table, relation);
     }
 

@@ -47,6 +47,7 @@ final class SeveralSourcesTest {
       tables:
         t:
           columns: {id: integer, at: date, op: varchar, v: varchar}
+          on_new_column: ignore
           key: id
           sequence_by: at
           delete_when: op = 'D'

@@ -63,18 +63,23 @@ final class EntriesTable {
   static String relation(Lake lake, Layout layout) {
     return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s'))"
         .formatted(
-            layout.entryColumns().stream().map(c -> read(lake, c)).collect(joining(", ")),
+            layout.entryColumns().stream().map(EntriesTable::read).collect(joining(", ")),
             lake.physical(layout.table().name()),
             PART,
             LOAD,
             REJECT);
   }
 
-  /** Iceberg has no numbers of 16 bits and keeps them in 32. */
-  private static String read(Lake lake, Column column) {
+  /**
+   * A column in the type that is known of it. Iceberg has no numbers of 16 bits and keeps them in
+   * 32, and a load that came to nothing may have left a wider type.
+   */
+  private static String read(Column column) {
     String name = SparkDialect.quoted(column.name());
     String type = SparkTypes.of(column.type()).sql();
-    return lake.format() == LakeFormat.ICEBERG && type.contains("SMALLINT")
+    boolean simple =
+        column.type() instanceof ColumnType.Scalar || column.type() instanceof ColumnType.Decimal;
+    return simple || type.contains("SMALLINT")
         ? "CAST(%1$s AS %2$s) AS %1$s".formatted(name, type)
         : name;
   }
@@ -89,7 +94,7 @@ final class EntriesTable {
     List<String> partitions = new ArrayList<>(List.of(PART));
     partitions(layout).forEach(c -> partitions.add(SparkDialect.quoted(c)));
     List<String> properties = new ArrayList<>(lake.properties());
-    if (lake.format() == LakeFormat.DELTA && needsMapping(layout)) {
+    if (lake.format() == LakeFormat.DELTA && needsMapping(layout.entryColumns())) {
       properties.add("'delta.columnMapping.mode' = 'name'");
     }
     sql.execute(
@@ -133,8 +138,8 @@ final class EntriesTable {
   }
 
   /** Parquet has signs that no name of a column, nor of a field in it, may have. */
-  private static boolean needsMapping(Layout layout) {
-    return layout.entryColumns().stream()
+  private static boolean needsMapping(List<Column> columns) {
+    return columns.stream()
         .flatMap(c -> Stream.concat(Stream.of(c.name()), fieldNames(c.type())))
         .anyMatch(n -> n.matches("(?s).*[ ,;{}()\\n\\t=].*"));
   }
@@ -156,9 +161,14 @@ final class EntriesTable {
     if (lake.format() == LakeFormat.DELTA) {
       new EmptyPartitions(sql, layout).refuse(commit);
     }
+    GrowingTable growing = new GrowingTable(sql, lake, layout.table().name());
+    if (!commit.evolution().isNone()) {
+      growing.prepare(commit.evolution(), needsMapping(commit.evolution().added()));
+    }
     sql.relation(SOURCE, source(layout, commit, record, number));
     try {
-      sql.execute(merge(layout, new Touched(sql, layout, commit.replaced()).condition()));
+      String verb = growing.merge(commit.evolution());
+      sql.execute(merge(verb, layout, new Touched(sql, layout, commit.replaced()).condition()));
     } catch (BygoneException e) {
       throw SparkFailure.isOvertaken(e) ? overtaken(layout.table().name(), e) : e;
     }
@@ -227,13 +237,13 @@ final class EntriesTable {
     return String.join("\nUNION ALL\n", parts);
   }
 
-  private String merge(Layout layout, String touched) {
+  private String merge(String verb, Layout layout, String touched) {
     List<String> all = new ArrayList<>(all(layout));
     all.addAll(List.of(PART, COMMIT, RECORD));
     Set<String> identity = Set.copyOf(layout.identity());
     List<String> changeable = all.stream().filter(c -> !identity.contains(c)).toList();
     return """
-        MERGE INTO %1$s AS e USING %2$s AS c
+        %15$s %1$s AS e USING %2$s AS c
         ON %14$s AND %3$s AND e.%4$s <=> c.%4$s AND c.%5$s <> '%6$s' AND c.%7$s <> 'insert'
         WHEN MATCHED AND c.%7$s = '%8$s' THEN UPDATE SET %9$s = raise_error('%10$s')
         WHEN MATCHED AND c.%7$s = 'remove' THEN DELETE
@@ -253,7 +263,8 @@ final class EntriesTable {
             columns("%1$s = c.%1$s", changeable, ", "),
             columns("%s", all, ", "),
             columns("c.%s", all, ", "),
-            touched);
+            touched,
+            verb);
   }
 
   private static List<String> all(Layout layout) {

@@ -10,6 +10,7 @@ import dev.bygone.plan.RawRows;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -39,9 +40,9 @@ final class RelationReader {
   /**
    * Reads the relation once, into a folder of Parquet files of typed rows.
    *
-   * @return the columns that nothing in the definition speaks of
+   * @return what was found of its columns
    */
-  List<String> stage(String folder) {
+  Headers stage(String folder) {
     Dataset<Row> rows = attempt(this::rows);
     List<String> headers = Arrays.asList(rows.columns());
     ColumnMatch match = ColumnMatch.of(table, delivery.name(), headers);
@@ -51,7 +52,7 @@ final class RelationReader {
           typed.write().parquet(folder);
           return folder;
         });
-    return match.passedOver();
+    return match.headers(table);
   }
 
   /** The relation as it is, under the name of a working relation. */

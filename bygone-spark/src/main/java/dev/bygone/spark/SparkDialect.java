@@ -1,12 +1,14 @@
 package dev.bygone.spark;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.LakeFormat;
 import dev.bygone.expression.Operation;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,6 +20,7 @@ final class SparkDialect implements Dialect {
 
   private final UnaryOperator<String> entries;
   private final UnaryOperator<String> loads;
+  private final Optional<LakeFormat> format;
 
   /**
    * For the tables of a store.
@@ -26,8 +29,24 @@ final class SparkDialect implements Dialect {
    * @param loads gives the relation of the loads of a history
    */
   SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
+    this(entries, loads, Optional.empty());
+  }
+
+  private SparkDialect(
+      UnaryOperator<String> entries, UnaryOperator<String> loads, Optional<LakeFormat> format) {
     this.entries = entries;
     this.loads = loads;
+    this.format = format;
+  }
+
+  /** The same for tables of this format. */
+  SparkDialect of(LakeFormat tables) {
+    return new SparkDialect(entries, loads, Optional.of(tables));
+  }
+
+  @Override
+  public boolean widens(ColumnType from, ColumnType to) {
+    return format.filter(f -> GrowingTable.widens(f, from, to)).isPresent();
   }
 
   /** For the one table of this layout in a lake. */

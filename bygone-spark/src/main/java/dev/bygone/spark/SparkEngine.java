@@ -40,14 +40,15 @@ final class SparkEngine implements Engine {
     this.definition = definition;
     this.dialect =
         new SparkDialect(
-            table -> EntriesTable.relation(lake, layout(table)),
-            table -> LoadsRelation.of(lake, table));
+                table -> EntriesTable.relation(lake, layout(table)),
+                table -> LoadsRelation.of(lake, table))
+            .of(lake.format());
   }
 
   /** How a table lies that has a history. */
   private Layout layout(String table) {
     StoredTable stored = log.stored(table).orElseThrow();
-    TableDefinition resolved = definition.table(table).orElseThrow().with(stored.columns());
+    TableDefinition resolved = definition.table(table).orElseThrow().asStored(stored.columns());
     return new Layout(resolved, stored.asOfType(), false);
   }
 

@@ -13,6 +13,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
+import dev.bygone.source.Headers;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,20 +43,19 @@ final class SparkUnit implements Unit {
   }
 
   @Override
-  public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+  public Headers stage(Delivery delivery, TableDefinition table, String relation) {
     if (delivery.content() instanceof Content.Relation content) {
       String folder = staging.folder();
       sql.effort(Double.MAX_VALUE); // nobody knows yet how much it is
-      List<String> passedOver =
-          sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
+      Headers headers = sql.run(s -> new RelationReader(s, delivery, content, table).stage(folder));
       sql.begin(); // now somebody does
       read(folder, staging.size(folder), relation);
-      return passedOver;
+      return headers;
     }
     Path parquet = staging.next();
-    List<String> passedOver = reader.stage(delivery, table, parquet);
+    Headers headers = reader.stage(delivery, table, parquet);
     read(staging.publish(parquet), parquet.toFile().length(), relation);
-    return passedOver;
+    return headers;
   }
 
   @Override

@@ -22,8 +22,6 @@ import org.junit.jupiter.api.TestFactory;
 /**
  * The case files of the project on Spark: a sample of the cases in order, and every fifth of these
  * in other orders and in one pass; in the profile {@code spark-all} every case, in all orders.
- * Which cases have to wait for what is not implemented yet says the same test of the embedded
- * engine.
  */
 final class ConformanceTest {
   private static final Path FOLDER = Path.of("..", "cases");

@@ -38,7 +38,7 @@ class RelationReaderTest {
     List<List<Object>> rows =
         in(
             unit -> {
-              assertThat(unit.stage(delivery, table, STAGED)).containsExactly("more");
+              assertThat(unit.stage(delivery, table, STAGED).passedOver()).containsExactly("more");
               return unit.query(
                       "SELECT id, v, gone, _bygone_misfit, _bygone_ragged, _bygone_raw, _bygone_file FROM %s ORDER BY id"
                           .formatted(STAGED))

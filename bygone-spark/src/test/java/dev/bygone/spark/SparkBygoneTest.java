@@ -9,6 +9,7 @@ import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
+import dev.bygone.Problem;
 import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
@@ -91,6 +92,40 @@ class SparkBygoneTest {
           .noneMatch(r -> r.startsWith("[global_temp"));
       assertThat(session.conf().get("spark.sql.ansi.enabled")).isEqualTo("false");
     }
+  }
+
+  @Test
+  void takesColumnsThatDatasetsBringAndWidensThem() {
+    try (SparkBygone bygone = open(customer().optional("t").build())) {
+      DatasetDelivery january = dataset("SELECT 1 AS id, 'a' AS v", JANUARY);
+      assertLoaded(bygone.load("customer", january));
+      assertLoaded(
+          bygone.load(
+              "customer",
+              dataset("SELECT 1 AS id, 'a' AS v, 7 AS n UNION ALL SELECT 2, 'c', NULL", FEBRUARY)));
+      assertThat(bygone.load("customer", january).deliveries())
+          .extracting(DeliveryReport::outcome)
+          .containsExactly(Outcome.SKIPPED);
+      assertLoaded(
+          bygone.load(
+              "customer",
+              dataset(
+                  "SELECT 1 AS id, 'a' AS v, 9999999999 AS n UNION ALL SELECT 2, 'c', NULL",
+                  LocalDate.of(2024, 3, 31))));
+      assertThat(rows(bygone.dataset("customer").select("id", "n", "valid_from", "valid_to")))
+          .containsExactlyInAnyOrder(
+              "[1,null,2024-01-31,2024-02-29]",
+              "[1,7,2024-02-29,2024-03-31]",
+              "[1,9999999999,2024-03-31,null]",
+              "[2,null,2024-02-29,null]");
+      assertThat(bygone.load("customer", dataset("SELECT 1 AS id, 'a' AS v", FEBRUARY)).problems())
+          .extracting(Problem::code)
+          .containsExactly(ErrorCode.MISSING_COLUMN);
+    }
+  }
+
+  private DatasetDelivery dataset(String query, LocalDate asOf) {
+    return DatasetDelivery.of(session.sql(query)).named(asOf.toString()).asOf(asOf);
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnNames;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Flags;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.OpenEnd;
@@ -38,7 +39,9 @@ public final class CaseWriter {
     lines.add("    table:");
     definition(table).forEach((key, value) -> lines.add("      " + key + ": " + value));
     lines.add("    deliveries:");
-    deliveries.forEach(d -> lines.addAll(delivery(Cells.delivery(table, d))));
+    for (int i = 0; i < deliveries.size(); i++) {
+      lines.addAll(delivery(Cells.delivery(table, deliveries.subList(0, i), deliveries.get(i))));
+    }
     lines.add("    expect:");
     List<String> shown = shown(table);
     lines.add("      columns: " + list(shown));
@@ -61,6 +64,9 @@ public final class CaseWriter {
     }
     putList(keys, "scope", table.scope());
     putList(keys, "sequence_by", table.sequenceBy());
+    if (table.detect() == Detect.TIME) {
+      keys.put("detect", "time");
+    }
     table.track().ifPresent(names -> keys.put("track", list(names)));
     putList(keys, "ignore", table.ignore());
     table.include().ifPresent(names -> keys.put("include", list(names)));

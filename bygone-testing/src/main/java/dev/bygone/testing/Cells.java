@@ -6,9 +6,11 @@ import dev.bygone.testing.oracle.Oracle;
 import dev.bygone.testing.oracle.TypedDelivery;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Turns Java values into what a case file says. */
 final class Cells {
@@ -31,17 +33,23 @@ final class Cells {
     return cells;
   }
 
-  /** The delivery as a case would say it, with the refusal that the oracle expects. */
-  static CaseDelivery delivery(TableDefinition table, TypedDelivery delivery) {
-    List<String> columns = List.copyOf(table.columns().keySet());
+  /**
+   * The delivery as a case would say it, with the refusal that the oracle expects.
+   *
+   * @param before what was handed over before
+   */
+  static CaseDelivery delivery(
+      TableDefinition table, List<TypedDelivery> before, TypedDelivery delivery) {
+    Set<String> columns = new LinkedHashSet<>(table.columns().keySet());
+    delivery.rows().forEach(r -> columns.addAll(r.values().keySet()));
     List<List<Cell>> rows = delivery.rows().stream().map(r -> row(r.values(), columns)).toList();
     return new CaseDelivery(
         delivery.name(),
         delivery.asOf(),
-        new Content.Json(new CellRows(columns, rows)),
+        new Content.Json(new CellRows(List.copyOf(columns), rows)),
         delivery.flags(),
         Optional.empty(),
-        new Oracle(table).refusals(delivery).stream().findFirst(),
+        new Oracle(table).refusals(before, delivery).stream().findFirst(),
         Map.of(),
         Optional.empty());
   }

@@ -7,7 +7,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
-import java.util.List;
+import dev.bygone.source.Headers;
 
 /** A unit of work that passes everything on to another; what is to be otherwise is overridden. */
 public abstract class ForwardingUnit implements Unit {
@@ -19,7 +19,7 @@ public abstract class ForwardingUnit implements Unit {
   }
 
   @Override
-  public List<String> stage(Delivery delivery, TableDefinition table, String relation) {
+  public Headers stage(Delivery delivery, TableDefinition table, String relation) {
     return unit.stage(delivery, table, relation);
   }
 

@@ -50,18 +50,27 @@ public final class Playground implements AutoCloseable {
     return new Playground(Bygone.open(definition, engine), table, folder);
   }
 
-  /** Loads these deliveries in one call. */
+  /**
+   * Loads these deliveries in one call. Of snapshots that have to be taken in order none is after
+   * one that is refused.
+   */
   public List<DeliveryReport> load(List<Delivery> deliveries, Set<Flag> flags) {
     LoadRequest request = LoadRequest.of(table.name()).withDeliveries(deliveries).withFlags(flags);
     List<DeliveryReport> parts = bygone.load(request).deliveries();
     List<DeliveryReport> reports =
         table.asOfColumn().isPresent() ? whole(deliveries, parts) : parts;
-    if (reports.size() != deliveries.size()) {
+    if (reports.size() != deliveries.size() && !stopped(reports)) {
       throw new Mismatch(
           "%d deliveries were reported as %d".formatted(deliveries.size(), reports.size()));
     }
     hasHistory |= parts.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
     return reports;
+  }
+
+  private boolean stopped(List<DeliveryReport> reports) {
+    return table.datedBySource()
+        && !reports.isEmpty()
+        && reports.get(reports.size() - 1).outcome() == Outcome.REFUSED;
   }
 
   /** The reports of files that hold many snapshots, each of which was reported by itself. */
@@ -93,7 +102,9 @@ public final class Playground implements AutoCloseable {
         one.counts().plus(other.counts()),
         rejects,
         warned,
+        one.unseen() + other.unseen(),
         one.passedOver(),
+        one.columns(),
         problems,
         one.time().plus(other.time()));
   }
@@ -108,7 +119,7 @@ public final class Playground implements AutoCloseable {
     List<Delivery> files = new ArrayList<>();
     for (TypedDelivery delivery : deliveries) {
       written++;
-      files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, delivery)));
+      files.add(DeliveryFiles.write(folder, written, Cells.delivery(table, List.of(), delivery)));
     }
     return files;
   }

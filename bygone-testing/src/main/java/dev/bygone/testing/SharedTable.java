@@ -59,6 +59,7 @@ record SharedTable(TableDefinition definition, String number) {
             .key(array(table.key()))
             .mode(table.mode())
             .sequenceBy(array(table.sequenceBy()))
+            .detect(table.detect())
             .ignore(array(table.ignore()))
             .exclude(array(table.exclude()))
             .deletes(table.deletes())

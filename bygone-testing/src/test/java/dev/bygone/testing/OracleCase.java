@@ -34,6 +34,7 @@ final class OracleCase {
           ErrorCode.AMBIGUOUS_SEQUENCE,
           ErrorCode.UNKNOWN_OPERATION,
           ErrorCode.EXPECTATION_FAILED,
+          ErrorCode.LATE_EVENT,
           ErrorCode.EMPTY_SNAPSHOT);
 
   private final Case testCase;
@@ -87,8 +88,8 @@ final class OracleCase {
     List<TypedDelivery> loaded = new ArrayList<>();
     for (CaseDelivery delivery : testCase.deliveries()) {
       TypedDelivery typed = typed(delivery);
+      List<ErrorCode> refusals = oracle.refusals(loaded, typed);
       loaded.add(typed);
-      List<ErrorCode> refusals = oracle.refusals(typed);
       if (!delivery.error().map(refusals::contains).orElse(refusals.isEmpty())) {
         throw new Mismatch(delivery.name() + " refused: " + refusals);
       }

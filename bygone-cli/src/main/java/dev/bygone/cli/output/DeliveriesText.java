@@ -1,5 +1,6 @@
 package dev.bygone.cli.output;
 
+import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
@@ -94,6 +95,24 @@ record DeliveriesText(LoadReport report, Wording wording) {
     return text.toString();
   }
 
+  /** How many rows have values that their sequence does not tell, by table. */
+  String unseen() {
+    Map<String, Long> byTable =
+        report.deliveries().stream()
+            .filter(d -> d.unseen() > 0)
+            .collect(
+                Collectors.groupingBy(
+                    DeliveryReport::table,
+                    LinkedHashMap::new,
+                    Collectors.summingLong(DeliveryReport::unseen)));
+    return byTable.entrySet().stream()
+        .map(
+            t ->
+                "%s: %s with other values than the table, but no newer sequence: not a change (detect: time)%n"
+                    .formatted(t.getKey(), Words.count(t.getValue(), "row")))
+        .collect(Collectors.joining());
+  }
+
   /** Which columns of the deliveries were not stored, by table. */
   String passedOver() {
     Map<String, Set<String>> byTable = new LinkedHashMap<>();
@@ -110,6 +129,33 @@ record DeliveriesText(LoadReport report, Wording wording) {
                 "%s: not in the definition, and not stored: %s%n"
                     .formatted(t.getKey(), TextEscapes.escape(String.join(", ", t.getValue()))))
         .collect(Collectors.joining());
+  }
+
+  /** Which columns the histories get, or have in a wider type, by table. */
+  String columns() {
+    Map<String, Map<String, String>> byTable = new LinkedHashMap<>();
+    report
+        .deliveries()
+        .forEach(
+            d ->
+                d.columns()
+                    .forEach(
+                        c ->
+                            byTable
+                                .computeIfAbsent(d.table(), t -> new LinkedHashMap<>())
+                                .merge(c.name(), column(c), (a, b) -> a + "; " + b)));
+    return byTable.entrySet().stream()
+        .flatMap(t -> t.getValue().values().stream().map(c -> "%s: %s%n".formatted(t.getKey(), c)))
+        .collect(Collectors.joining());
+  }
+
+  private static String column(ColumnChange column) {
+    String name = TextEscapes.escape(column.name());
+    String type = column.type().text();
+    return column
+        .was()
+        .map(was -> "wider column %s: %s, was %s".formatted(name, type, was.text()))
+        .orElseGet(() -> "new column %s: %s, NULL in what was loaded before".formatted(name, type));
   }
 
   private static String setAside(String table, Map<ErrorCode, Long> reasons) {

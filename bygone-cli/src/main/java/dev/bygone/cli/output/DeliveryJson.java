@@ -1,7 +1,9 @@
 package dev.bygone.cli.output;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
+import dev.bygone.definition.ColumnType;
 import java.io.IOException;
 import java.util.Map;
 
@@ -23,9 +25,19 @@ final class DeliveryJson {
       json.writeNumberField(promise.getKey(), promise.getValue());
     }
     json.writeEndObject();
+    json.writeNumberField("unseen", delivery.unseen());
     json.writeArrayFieldStart("passed_over");
     for (String column : delivery.passedOver()) {
       json.writeString(column);
+    }
+    json.writeEndArray();
+    json.writeArrayFieldStart("columns");
+    for (ColumnChange column : delivery.columns()) {
+      json.writeStartObject();
+      json.writeStringField("name", column.name());
+      json.writeStringField("type", column.type().text());
+      json.writeStringField("was", column.was().map(ColumnType::text).orElse(null));
+      json.writeEndObject();
     }
     json.writeEndArray();
     json.writeNumberField("seconds", Durations.seconds(delivery.time()));

@@ -44,6 +44,16 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().warned();
   }
 
+  /** How many rows have values that their sequence does not tell. */
+  public String unseen() {
+    return deliveries().unseen();
+  }
+
+  /** Which columns the histories got, or have in a wider type now. */
+  public String columns() {
+    return deliveries().columns();
+  }
+
   /** Which columns were not stored. */
   public String passedOver() {
     return deliveries().passedOver();

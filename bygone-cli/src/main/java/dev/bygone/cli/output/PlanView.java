@@ -21,6 +21,7 @@ public record PlanView(PlanReport report) implements View {
   @Override
   public String text(Look look) {
     return deliveries().text(look)
+        + deliveries().columns()
         + report.deliveries().stream()
             .filter(planned -> !planned.examples().isEmpty())
             .map(planned -> examples(planned, look))
@@ -48,6 +49,11 @@ public record PlanView(PlanReport report) implements View {
   /** The explanations of the deliveries that would be refused. */
   public String refusals(Look look) {
     return deliveries().refusals(look);
+  }
+
+  /** How many rows have values that their sequence does not tell. */
+  public String unseen() {
+    return deliveries().unseen();
   }
 
   private DeliveriesText deliveries() {

@@ -137,6 +137,8 @@ final class Samples {
         counts,
         Map.of(),
         Map.of(),
+        0,
+        List.of(),
         List.of(),
         problems,
         Duration.ofMillis(123));

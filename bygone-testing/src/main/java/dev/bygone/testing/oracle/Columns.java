@@ -34,11 +34,20 @@ record Columns(TableDefinition table, List<String> needed, SentList list, Promis
 
   Map<String, Object> stored(TypedRow row) {
     Map<String, Object> stored = new LinkedHashMap<>();
-    table.storedColumns().forEach(c -> stored.put(c, row.values().get(c)));
+    kept().forEach(c -> stored.put(c, row.values().get(c)));
     table.ignoredNulls().stream()
         .filter(c -> !sent(row).contains(c))
         .forEach(c -> stored.put(c, null));
     return stored;
+  }
+
+  /** The stored columns; where the source dates versions, also those of its time. */
+  private List<String> kept() {
+    List<String> kept = new ArrayList<>(table.storedColumns());
+    if (table.datedBySource()) {
+      table.sequenceBy().stream().filter(c -> !kept.contains(c)).forEach(kept::add);
+    }
+    return kept;
   }
 
   /**
@@ -62,8 +71,7 @@ record Columns(TableDefinition table, List<String> needed, SentList list, Promis
   }
 
   boolean sameStored(TypedRow left, TypedRow right) {
-    return sent(left).equals(sent(right))
-        && same(stored(left), stored(right), table.storedColumns());
+    return sent(left).equals(sent(right)) && same(stored(left), stored(right), kept());
   }
 
   boolean sameTracked(Map<String, Object> left, Map<String, Object> right) {

@@ -1,5 +1,6 @@
 package dev.bygone.testing.oracle;
 
+import dev.bygone.definition.Detect;
 import dev.bygone.testing.oracle.Event.Delete;
 import dev.bygone.testing.oracle.Event.Mark;
 import dev.bygone.testing.oracle.Event.Upsert;
@@ -112,7 +113,8 @@ record Fold(Columns columns) {
   }
 
   private boolean belongTogether(Said before, Said after) {
-    return before.values().isPresent()
+    return columns.table().detect() == Detect.VALUES
+        && before.values().isPresent()
         && after.values().isPresent()
         && before.isMark() == after.isMark()
         && columns.sameTracked(before.values().get(), after.values().get());

@@ -17,24 +17,44 @@ import java.util.Optional;
  */
 public final class Oracle {
   private final TableDefinition table;
+  private final Columns columns;
   private final Changes changes;
   private final Snapshots snapshots;
   private final Fold fold;
 
   /** An oracle for this table. */
   public Oracle(TableDefinition table) {
-    Columns columns = new Columns(table);
     this.table = table;
+    this.columns = new Columns(table);
     this.changes = new Changes(columns);
     this.snapshots = new Snapshots(columns);
     this.fold = new Fold(columns);
   }
 
-  /** Why this delivery is refused, in the order of reports; empty if it is accepted. */
-  public List<ErrorCode> refusals(TypedDelivery delivery) {
+  /**
+   * Why this delivery is refused, in the order of reports; empty if it is accepted.
+   *
+   * @param before what was handed over before
+   */
+  public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
+    return refusedAfter(loads(before), delivery);
+  }
+
+  private List<ErrorCode> refusedAfter(List<TypedDelivery> loads, TypedDelivery delivery) {
     return table.delivery() == DeliveryKind.CHANGES
         ? changes.refusals(delivery)
-        : snapshots.refusals(delivery);
+        : snapshots.refusals(loads, delivery);
+  }
+
+  /**
+   * How many rows of the last of these deliveries, if it counts, have other values than their
+   * sequence tells.
+   */
+  public long unseen(List<TypedDelivery> deliveries) {
+    return table.datedBySource()
+        ? new DatedBySource(columns)
+            .unseen(snapshots.states(loads(deliveries)), snapshots.listed(deliveries))
+        : 0;
   }
 
   /** How many rows of a delivery are set aside. */
@@ -64,6 +84,9 @@ public final class Oracle {
   }
 
   private List<Version> versions(List<TypedDelivery> loads) {
+    if (table.datedBySource()) {
+      return new DatedBySource(columns).versions(snapshots.states(loads));
+    }
     List<Version> versions = fold.versions(events(loads));
     return table.delivery() == DeliveryKind.CHANGES
         ? versions
@@ -76,7 +99,7 @@ public final class Oracle {
     Map<String, TypedDelivery> lastOfName = new HashMap<>();
     for (TypedDelivery delivery : deliveries) {
       Optional<TypedDelivery> last = Optional.ofNullable(lastOfName.get(delivery.name()));
-      if (refusals(delivery).isEmpty() && !isRepeated(delivery, last)) {
+      if (refusedAfter(loads, delivery).isEmpty() && !isRepeated(delivery, last)) {
         loads.add(delivery);
         lastOfName.put(delivery.name(), delivery);
       }

@@ -100,8 +100,11 @@ record Snapshots(Columns columns) {
     return keys.stream().flatMap(k -> events(k, states).stream()).toList();
   }
 
-  /** Why a delivery is refused, in the order of the contract. */
-  List<ErrorCode> refusals(TypedDelivery delivery) {
+  /** Why a delivery is refused after these loads, in the order of the contract. */
+  List<ErrorCode> refusals(List<TypedDelivery> loads, TypedDelivery delivery) {
+    if (columns.table().datedBySource() && isLate(loads, delivery)) {
+      return List.of(ErrorCode.LATE_EVENT);
+    }
     if (new Counting(columns.table().output().interval()).isFiner(shown(asOf(delivery)))) {
       return List.of(ErrorCode.TYPE_MISMATCH);
     }
@@ -120,11 +123,18 @@ record Snapshots(Columns columns) {
     return codes;
   }
 
+  private static boolean isLate(List<TypedDelivery> loads, TypedDelivery delivery) {
+    return loads.stream().anyMatch(d -> asOf(delivery).time().isBefore(asOf(d).time()));
+  }
+
   private List<ErrorCode> badRows(TypedDelivery delivery) {
     List<ErrorCode> codes = new ArrayList<>();
     List<TypedRow> fitting = delivery.rows().stream().filter(r -> !columns.isMisfit(r)).toList();
     if (fitting.stream().anyMatch(r -> columns.key(r).contains(null))) {
       codes.add(ErrorCode.NULL_KEY);
+    }
+    if (fitting.stream().anyMatch(r -> columns.sequence(r).contains(null))) {
+      codes.add(ErrorCode.NULL_SEQUENCE);
     }
     if (fitting.size() < delivery.rows().size()) {
       codes.add(ErrorCode.TYPE_MISMATCH);
@@ -153,11 +163,18 @@ record Snapshots(Columns columns) {
   }
 
   private boolean fits(TypedRow row) {
-    return !columns.isMisfit(row) && !columns.key(row).contains(null);
+    return !columns.isMisfit(row)
+        && !columns.key(row).contains(null)
+        && !columns.sequence(row).contains(null);
   }
 
   private boolean breaks(TypedRow row, Otherwise otherwise) {
     return columns.promises().isBroken(row, otherwise);
+  }
+
+  /** The keys that the last of these deliveries lists with a good row. */
+  Set<List<Object>> listed(List<TypedDelivery> deliveries) {
+    return rows(deliveries.get(deliveries.size() - 1)).keySet();
   }
 
   /** The keys of rows that were set aside, but for those that have a good row. */

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,10 +23,17 @@ import java.util.Set;
 record Deliveries(Shape shape) {
   List<TypedDelivery> typed(List<RawDelivery> raw) {
     List<TypedDelivery> typed = new ArrayList<>();
-    for (RawDelivery delivery : raw) {
+    for (RawDelivery delivery : inOrder(raw)) {
       typed.add(typed(delivery, typed));
     }
     return typed;
+  }
+
+  /** Where the source dates versions, hardly anything would be left out of order. */
+  private List<RawDelivery> inOrder(List<RawDelivery> raw) {
+    return shape.dated()
+        ? raw.stream().sorted(Comparator.comparing(RawDelivery::asOf)).toList()
+        : raw;
   }
 
   private TypedDelivery typed(RawDelivery raw, List<TypedDelivery> before) {
@@ -37,7 +45,7 @@ record Deliveries(Shape shape) {
     return switch (raw.twist()) {
       case SAME_AGAIN -> again(earlier, earlier.name(), earlier.flags());
       case FORCED_AGAIN -> again(earlier, earlier.name(), Set.of(Flag.FORCE, Flag.ACCEPT));
-      case REPAIRED -> repaired(raw, earlier);
+      case REPAIRED -> shape.dated() ? fresh(raw, name) : repaired(raw, earlier);
       case RENAMED -> again(earlier, name, earlier.flags());
       default -> fresh(raw, name);
     };
@@ -62,8 +70,13 @@ record Deliveries(Shape shape) {
       return Optional.empty();
     }
     LocalDate day = LocalDate.of(2024, 1, 1).plusDays(raw.asOf());
-    LocalDateTime second = LocalDateTime.of(2024, 1, 1, 23, 59, 57).plusSeconds(raw.asOf());
-    return Optional.of(shape.validity().equals(ColumnType.DATE) ? AsOf.of(day) : AsOf.of(second));
+    return Optional.of(
+        shape.validity().equals(ColumnType.DATE) ? AsOf.of(day) : AsOf.of(second(raw.asOf())));
+  }
+
+  /** The n-th second at which there may be a snapshot. */
+  static LocalDateTime second(int n) {
+    return LocalDateTime.of(2024, 1, 1, 23, 59, 57).plusSeconds(n);
   }
 
   private List<TypedRow> rows(RawDelivery raw) {

@@ -66,7 +66,11 @@ final class Features {
   }
 
   private boolean isRefused(TypedDelivery delivery) {
-    return !oracle.refusals(delivery).isEmpty();
+    return !oracle.refusals(before(delivery), delivery).isEmpty();
+  }
+
+  private List<TypedDelivery> before(TypedDelivery delivery) {
+    return deliveries.subList(0, deliveries.indexOf(delivery));
   }
 
   private List<TypedDelivery> accepted() {

@@ -4,6 +4,8 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
 import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.Version;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.Optional;
 
 /** Half-open intervals of validity. */
@@ -13,7 +15,14 @@ final class Intervals {
   /** Compares two times of one table. */
   @SuppressWarnings({"unchecked", "rawtypes"}) // both are of one column, so of one type
   static int compare(Object left, Object right) {
-    return ((Comparable) Canonical.of(left)).compareTo(Canonical.of(right));
+    return ((Comparable) moment(left)).compareTo(moment(right));
+  }
+
+  /** An as_of that meets an instant is meant in UTC. */
+  private static Object moment(Object time) {
+    return time instanceof LocalDateTime local
+        ? local.toInstant(ZoneOffset.UTC)
+        : Canonical.of(time);
   }
 
   /** An as_of as versions show it. */

@@ -50,9 +50,9 @@ public record Multiverse(
   }
 
   @Override
-  public List<ErrorCode> refusals(TypedDelivery delivery) {
+  public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
     return numbers()
-        .flatMap(u -> oracle().refusals(part(delivery, u)).stream())
+        .flatMap(u -> oracle().refusals(parts(before, u), part(delivery, u)).stream())
         .distinct()
         .sorted()
         .toList();
@@ -72,6 +72,11 @@ public record Multiverse(
   @Override
   public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
     return oracle().repeats(parts(before, 0), part(delivery, 0));
+  }
+
+  @Override
+  public long unseen(List<TypedDelivery> handedOver) {
+    return numbers().mapToLong(u -> oracle().unseen(parts(handedOver, u))).sum();
   }
 
   @Override

@@ -38,6 +38,11 @@ public final class Multiverses {
     return multiverses(Shapes.ofSnapshots(), universes);
   }
 
+  /** Of so many universes, fed by snapshots whose rows say themselves since when they are so. */
+  public static Arbitrary<Multiverse> datedSnapshots(int universes) {
+    return multiverses(Shapes.ofDatedSnapshots(), universes);
+  }
+
   private static Arbitrary<Multiverse> multiverses(Arbitrary<Shape> shapes, int universes) {
     Arbitrary<List<Plan>> plans =
         plans()

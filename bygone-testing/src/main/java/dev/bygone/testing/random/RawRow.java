@@ -40,7 +40,7 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
     Map<String, Object> values = new LinkedHashMap<>();
     values.put("id", id);
     values.put("part", part == 0 ? "a" : shape.scoped() ? null : "a|b");
-    values.put("seq", shape.isFeed() ? validity(shape.validity(), seq) : Integer.valueOf(seq));
+    values.put("seq", time(shape));
     values.put("lsn", lsn);
     values.put("op", code(operation));
     List<Object> all = shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS;
@@ -53,6 +53,15 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
       Stream.of("id", "part", "w").forEach(c -> values.put(c, null));
     }
     return new TypedRow(values, operation);
+  }
+
+  /** Where a snapshot has a time too, those of its rows are about the same. */
+  private Object time(Shape shape) {
+    if (shape.dated() && !shape.validity().equals(Scalar.DATE)) {
+      LocalDateTime second = Deliveries.second(seq);
+      return shape.validity().equals(Scalar.TIMESTAMP) ? second : second.atOffset(ZoneOffset.UTC);
+    }
+    return shape.sequenced() ? validity(shape.validity(), seq) : Integer.valueOf(seq);
   }
 
   private Operation operation(Shape shape) {

@@ -15,14 +15,21 @@ import java.util.Set;
  * A random table with random deliveries.
  *
  * @param table the table
+ * @param declared the table as its definition declares it, which may lack columns
  * @param deliveries the deliveries, in order
  * @param seed decides the other order that is tried
  */
-public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, long seed)
+public record Scenario(
+    TableDefinition table, TableDefinition declared, List<TypedDelivery> deliveries, long seed)
     implements Trial {
   /** Copies. */
   public Scenario {
     deliveries = List.copyOf(deliveries);
+  }
+
+  /** One whose table is declared as it is. */
+  public Scenario(TableDefinition table, List<TypedDelivery> deliveries, long seed) {
+    this(table, table, deliveries, seed);
   }
 
   /** What the table must hold, whatever the engine. */
@@ -36,8 +43,8 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   }
 
   @Override
-  public List<ErrorCode> refusals(TypedDelivery delivery) {
-    return oracle().refusals(delivery);
+  public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().refusals(before, delivery);
   }
 
   @Override
@@ -56,6 +63,11 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   }
 
   @Override
+  public long unseen(List<TypedDelivery> handedOver) {
+    return oracle().unseen(handedOver);
+  }
+
+  @Override
   public List<Version> versions(List<TypedDelivery> handedOver) {
     return oracle().table(handedOver);
   }
@@ -64,7 +76,7 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
   Scenario without(int delivery) {
     List<TypedDelivery> fewer = new ArrayList<>(deliveries);
     fewer.remove(delivery);
-    return new Scenario(table, fewer, seed);
+    return new Scenario(table, declared, fewer, seed);
   }
 
   /** The same without a row of one of its deliveries. */
@@ -73,7 +85,7 @@ public record Scenario(TableDefinition table, List<TypedDelivery> deliveries, lo
     List<TypedRow> fewer = new ArrayList<>(smaller.get(delivery).rows());
     fewer.remove(row);
     smaller.set(delivery, smaller.get(delivery).withRows(fewer));
-    return new Scenario(table, smaller, seed);
+    return new Scenario(table, declared, smaller, seed);
   }
 
   /** A case file of it, with what the oracle expects: a counterexample that can be run. */

@@ -85,7 +85,7 @@ public final class ScenarioCheck {
         Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
         pass.forEach(d -> flags.addAll(d.flags()));
         List<DeliveryReport> reports = playground.loadTyped(pass, flags);
-        for (int i = 0; i < pass.size(); i++) {
+        for (int i = 0; i < reports.size(); i++) {
           TypedDelivery delivery = pass.get(i).with(flags);
           requireReport(place, reports.get(i), loaded, delivery);
           loaded.add(delivery);
@@ -110,13 +110,13 @@ public final class ScenarioCheck {
   }
 
   private Playground open() {
-    return stores.apply(table);
+    return stores.apply(trial.declared());
   }
 
   private void requireReport(
       String place, DeliveryReport report, List<TypedDelivery> before, TypedDelivery delivery) {
     List<ErrorCode> refusals =
-        trial.repeats(before, delivery) ? List.of() : trial.refusals(delivery);
+        trial.repeats(before, delivery) ? List.of() : trial.refusals(before, delivery);
     List<ErrorCode> codes = report.problems().stream().map(Problem::code).toList();
     requireEqual(place, "refused as", refusals, codes);
     List<TypedDelivery> after = new ArrayList<>(before);
@@ -128,6 +128,7 @@ public final class ScenarioCheck {
     if (report.outcome() == Outcome.LOADED) {
       requireEqual(place, "rows read", (long) delivery.rows().size(), report.counts().read());
       requireEqual(place, "rows set aside", trial.rejects(delivery), report.counts().quarantined());
+      requireEqual(place, "rows unseen", trial.unseen(after), report.unseen());
     }
   }
 

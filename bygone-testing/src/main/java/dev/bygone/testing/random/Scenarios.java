@@ -28,14 +28,38 @@ public final class Scenarios {
     return scenarios(Shapes.ofSnapshots());
   }
 
+  /** Tables fed by snapshots whose rows say themselves since when they have been so. */
+  public static Arbitrary<Scenario> datedSnapshots() {
+    return scenarios(Shapes.ofDatedSnapshots());
+  }
+
+  /** Tables whose definition does not declare a column, which some of the deliveries have. */
+  public static Arbitrary<Scenario> laterColumns() {
+    Arbitrary<Shape> shapes =
+        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots())
+            .map(Shape::whoseColumnsCome);
+    return Combinators.combine(shapes, rawDeliveries(), Arbitraries.longs())
+        .as(
+            (shape, raw, seed) -> {
+              LaterColumn later = new LaterColumn(seed);
+              return new Scenario(
+                  shape.table(),
+                  later.declared(shape),
+                  later.in(new Deliveries(shape).typed(raw)),
+                  seed);
+            });
+  }
+
+  private static Arbitrary<List<RawDelivery>> rawDeliveries() {
+    return deliveries()
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(MOST_DELIVERIES)
+        .withSizeDistribution(RandomDistribution.uniform());
+  }
+
   private static Arbitrary<Scenario> scenarios(Arbitrary<Shape> shapes) {
-    Arbitrary<List<RawDelivery>> deliveries =
-        deliveries()
-            .list()
-            .ofMinSize(1)
-            .ofMaxSize(MOST_DELIVERIES)
-            .withSizeDistribution(RandomDistribution.uniform());
-    return Combinators.combine(shapes, deliveries, Arbitraries.longs())
+    return Combinators.combine(shapes, rawDeliveries(), Arbitraries.longs())
         .as(
             (shape, raw, seed) ->
                 new Scenario(shape.table(), new Deliveries(shape).typed(raw), seed));

@@ -4,6 +4,7 @@ import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Detect;
 import dev.bygone.definition.Expectation;
 import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Feed.IgnoredNulls;
@@ -24,7 +25,9 @@ import java.util.Optional;
  * @param kind what a delivery is
  * @param mode what the table keeps
  * @param keyColumns 1 (id) or 2 (and part)
- * @param sequenceColumns 1 (seq) or 2 (and lsn), for changes
+ * @param dated whether snapshots have a sequence of their own, too
+ * @param byTime whether a newer sequence makes a version, where there is one
+ * @param sequenceColumns 1 (seq) or 2 (and lsn), where there is a sequence
  * @param untracked whether w is ignored
  * @param sequenceStored whether the sequence of changes is a stored column, which is untracked
  * @param deletes what absence means
@@ -43,6 +46,8 @@ record Shape(
     DeliveryKind kind,
     Mode mode,
     int keyColumns,
+    boolean dated,
+    boolean byTime,
     int sequenceColumns,
     boolean untracked,
     boolean sequenceStored,
@@ -87,6 +92,8 @@ record Shape(
         kind,
         mode,
         keyColumns,
+        dated,
+        byTime,
         sequenceColumns,
         untracked,
         sequenceStored,
@@ -103,6 +110,15 @@ record Shape(
         shown);
   }
 
+  /**
+   * The same for deliveries that bring a column later: none refuses a row for it, and none says that
+   * it sets what is not there yet.
+   */
+  Shape whoseColumnsCome() {
+    return withPolicies(false, Optional.empty(), lastCounts, output)
+        .withNulls(ignoresNulls() ? Nulls.IGNORED : Nulls.VALUES);
+  }
+
   /** The same, shown otherwise. */
   Shape withOutput(Output shown) {
     return withPolicies(setsAside, promise, lastCounts, shown);
@@ -110,10 +126,21 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withNulls(Nulls meant) {
+    return with(byTime, meant);
+  }
+
+  /** The same with what makes a version, where there is a sequence. */
+  Shape withDetection(boolean time) {
+    return with(time && sequenced(), nulls);
+  }
+
+  private Shape with(boolean time, Nulls meant) {
     return new Shape(
         kind,
         mode,
         keyColumns,
+        dated,
+        time,
         sequenceColumns,
         untracked,
         sequenceStored,
@@ -135,6 +162,11 @@ record Shape(
     return table(TableDefinition.builder("t"), List.of());
   }
 
+  /** The same of which a column is not declared; deliveries may bring it. */
+  TableDefinition tableWithout(String column) {
+    return builder(TableDefinition.builder("t"), List.of(), column).optional(column).build();
+  }
+
   /** The definition of a table of many universes, told apart by a column that leads its key. */
   TableDefinition manyTable() {
     return table(
@@ -143,23 +175,33 @@ record Shape(
   }
 
   private TableDefinition table(Builder begun, List<String> leadingKey) {
+    return builder(begun, leadingKey, "").build();
+  }
+
+  private Builder builder(Builder begun, List<String> leadingKey, String undeclared) {
     Builder table =
         begun
             .column("id", ColumnType.INTEGER)
             .column("part", ColumnType.VARCHAR)
-            .column("seq", isFeed() ? validity : ColumnType.INTEGER)
+            .column("seq", sequenced() ? validity : ColumnType.INTEGER)
             .column("lsn", ColumnType.INTEGER)
             .column("op", ColumnType.VARCHAR)
             .column("v", value)
-            .column("w", ColumnType.INTEGER)
             .delivery(kind)
             .mode(mode)
             .key(key(leadingKey))
             .exclude(excluded())
             .output(output);
-    if (isFeed()) {
+    if (!undeclared.equals("w")) {
+      table.column("w", ColumnType.INTEGER);
+    }
+    if (sequenced()) {
       table.sequenceBy(sequence());
-    } else {
+    }
+    if (byTime) {
+      table.detect(Detect.TIME);
+    }
+    if (!isFeed()) {
       table.deletes(deletes);
     }
     if (scoped) {
@@ -191,7 +233,7 @@ record Shape(
     if (lastCounts) {
       table.ties(Ties.LAST);
     }
-    return table.build();
+    return table;
   }
 
   /** Whether rows may contradict each other. */
@@ -206,6 +248,11 @@ record Shape(
 
   boolean isFeed() {
     return kind == DeliveryKind.CHANGES;
+  }
+
+  /** Whether rows have a sequence. */
+  boolean sequenced() {
+    return isFeed() || dated;
   }
 
   private String[] key(List<String> leading) {
@@ -227,10 +274,10 @@ record Shape(
 
   private String[] excluded() {
     List<String> excluded = new ArrayList<>(List.of("op"));
-    if (!isFeed() || !sequenceStored) {
+    if (!sequenced() || !sequenceStored) {
       excluded.add("seq");
     }
-    if (!isFeed() || !sequenceStored || sequenceColumns == 1) {
+    if (!sequenced() || !sequenceStored || sequenceColumns == 1) {
       excluded.add("lsn");
     }
     if (keyColumns == 1 && !scoped) {

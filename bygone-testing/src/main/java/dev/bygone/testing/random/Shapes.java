@@ -54,6 +54,8 @@ final class Shapes {
                         DeliveryKind.CHANGES,
                         mode,
                         keys,
+                        false,
+                        false,
                         sequence,
                         untracked,
                         stored,
@@ -78,6 +80,43 @@ final class Shapes {
             .as(Shape::withNulls));
   }
 
+  /** Of tables fed by snapshots whose rows say themselves since when they have been so. */
+  static Arbitrary<Shape> ofDatedSnapshots() {
+    Arbitrary<Shape> shapes =
+        Combinators.combine(
+                Arbitraries.frequency(Tuple.of(8, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
+                Arbitraries.integers().between(1, 2),
+                booleans(),
+                booleans(),
+                Arbitraries.of(Deletes.CLOSE, Deletes.IGNORE, Deletes.MARK),
+                Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
+                Arbitraries.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ),
+                values())
+            .as(
+                (mode, sequence, untracked, stored, deletes, deleteRows, type, value) ->
+                    new Shape(
+                        DeliveryKind.SNAPSHOT,
+                        mode,
+                        1,
+                        true,
+                        false,
+                        sequence,
+                        untracked,
+                        stored,
+                        deletes,
+                        false,
+                        deleteRows,
+                        Codes.DELETES,
+                        Nulls.VALUES,
+                        type,
+                        value,
+                        false,
+                        Optional.empty(),
+                        false,
+                        Output.USUAL));
+    return withPolicies(shapes);
+  }
+
   /** Of tables fed by snapshots, kept ones too. */
   static Arbitrary<Shape> ofSnapshots() {
     Arbitrary<Shape> shapes =
@@ -100,6 +139,8 @@ final class Shapes {
                         DeliveryKind.SNAPSHOT,
                         mode,
                         scoped ? 1 : keys,
+                        false,
+                        false,
                         1,
                         untracked,
                         false,
@@ -125,8 +166,14 @@ final class Shapes {
             Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
             names())
         .as(Shape::withPolicies)
+        .flatMap(Shapes::withDetection)
         .flatMap(Shapes::withEnds)
         .flatMap(Shapes::withFlags);
+  }
+
+  private static Arbitrary<Shape> withDetection(Shape shape) {
+    return Arbitraries.frequency(Tuple.of(shape.dated() ? 1 : 3, false), Tuple.of(1, true))
+        .map(shape::withDetection);
   }
 
   /** Some show closed intervals, and open ends otherwise than as NULL. */

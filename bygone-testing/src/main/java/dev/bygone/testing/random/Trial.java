@@ -14,14 +14,23 @@ public sealed interface Trial permits Scenario, Multiverse {
   /** The table. */
   TableDefinition table();
 
+  /** The table as its definition declares it, which may lack columns that deliveries bring. */
+  default TableDefinition declared() {
+    return table();
+  }
+
   /** The deliveries, in order. */
   List<TypedDelivery> deliveries();
 
   /** Decides the other order that is tried. */
   long seed();
 
-  /** Why this delivery is refused; empty if it is accepted. */
-  List<ErrorCode> refusals(TypedDelivery delivery);
+  /**
+   * Why this delivery is refused; empty if it is accepted.
+   *
+   * @param before what was handed over before
+   */
+  List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery);
 
   /** How many rows of a delivery are set aside, if it is accepted. */
   long rejects(TypedDelivery delivery);
@@ -35,6 +44,9 @@ public sealed interface Trial permits Scenario, Multiverse {
    * @param before what was handed over before
    */
   boolean repeats(List<TypedDelivery> before, TypedDelivery delivery);
+
+  /** How many rows of the last of these deliveries have other values than their sequence tells. */
+  long unseen(List<TypedDelivery> handedOver);
 
   /** The whole table after these deliveries, handed over in this order. */
   List<Version> versions(List<TypedDelivery> handedOver);

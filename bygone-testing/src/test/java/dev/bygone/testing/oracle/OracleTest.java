@@ -28,6 +28,7 @@ final class OracleTest {
   void reportsEveryRefusalInTheOrderOfReports() {
     assertThat(
             feed.refusals(
+                List.of(),
                 changes(
                     row(1, 1, "a", false),
                     row(1, 1, "b", false),
@@ -40,13 +41,14 @@ final class OracleTest {
   void aSnapshotOfNothingButDeletesIsEmpty() {
     TypedDelivery deletes = snapshot(row(1, 1, "a", true));
 
-    assertThat(snapshots.refusals(deletes)).containsExactly(ErrorCode.EMPTY_SNAPSHOT);
-    assertThat(snapshots.refusals(deletes.with(Set.of(Flag.ACCEPT)))).isEmpty();
+    assertThat(snapshots.refusals(List.of(), deletes)).containsExactly(ErrorCode.EMPTY_SNAPSHOT);
+    assertThat(snapshots.refusals(List.of(), deletes.with(Set.of(Flag.ACCEPT)))).isEmpty();
   }
 
   @Test
   void deletesOfOneKeyAndSequenceAreOneWhateverTheyCarry() {
-    assertThat(feed.refusals(changes(row(1, 1, "a", true), row(1, 1, "b", true)))).isEmpty();
+    assertThat(feed.refusals(List.of(), changes(row(1, 1, "a", true), row(1, 1, "b", true))))
+        .isEmpty();
   }
 
   @Test
