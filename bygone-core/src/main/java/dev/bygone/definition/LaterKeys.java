@@ -9,7 +9,6 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-
   static final Key<?> LATENESS =
       later(
           "lateness",

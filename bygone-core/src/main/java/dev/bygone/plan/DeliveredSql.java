@@ -247,8 +247,7 @@ public final class DeliveredSql {
   private String value(String column) {
     String quoted = sql.name(column);
     if (sends.listed().isPresent() && layout.table().ignoredNulls().contains(column)) {
-      return "CASE WHEN %s THEN %s END AS %s"
-          .formatted(sends.sets(column), saidBy(quoted), quoted);
+      return "CASE WHEN %s THEN %s END AS %s".formatted(sends.sets(column), saidBy(quoted), quoted);
     }
     return operations.tellsDeletes() ? saidBy(quoted) + " AS " + quoted : quoted;
   }

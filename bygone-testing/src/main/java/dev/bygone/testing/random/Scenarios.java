@@ -36,8 +36,7 @@ public final class Scenarios {
   /** Tables whose definition does not declare a column, which some of the deliveries have. */
   public static Arbitrary<Scenario> laterColumns() {
     Arbitrary<Shape> shapes =
-        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots())
-            .map(Shape::whoseColumnsCome);
+        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots()).map(Shape::whoseColumnsCome);
     return Combinators.combine(shapes, rawDeliveries(), Arbitraries.longs())
         .as(
             (shape, raw, seed) -> {

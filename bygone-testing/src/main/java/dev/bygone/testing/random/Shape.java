@@ -111,8 +111,8 @@ record Shape(
   }
 
   /**
-   * The same for deliveries that bring a column later: none refuses a row for it, and none says that
-   * it sets what is not there yet.
+   * The same for deliveries that bring a column later: none refuses a row for it, and none says
+   * that it sets what is not there yet.
    */
   Shape whoseColumnsCome() {
     return withPolicies(false, Optional.empty(), lastCounts, output)
