@@ -17,6 +17,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.propose.Proposer;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
+import dev.bygone.read.Rejects;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
@@ -224,11 +225,40 @@ public final class Bygone implements AutoCloseable {
   }
 
   /**
-   * The rows of a table that were set aside, by load and row: load_id, delivery, row_number, file,
-   * reason, detail and raw.
+   * The rows of a table that were set aside and are still open, by load and row: load_id, delivery,
+   * row_number, file, reason, detail and raw.
    */
   public Rows rejects(String table) {
-    return engine.rejects(histories.table(table).name());
+    return setAside(table).open();
+  }
+
+  /** All rows of a table that were ever set aside; those that are settled say by which load. */
+  public Rows allRejects(String table) {
+    return setAside(table).all();
+  }
+
+  private Rejects setAside(String table) {
+    return new Rejects(engine, histories.table(table).name());
+  }
+
+  /**
+   * Loads a file with the repaired rows of a delivery that set rows aside: changes as they are,
+   * rows of a snapshot into what was said of its as_of. Then the rows of that delivery are settled.
+   *
+   * @param delivery the name of that delivery; may be left out if there is only one with open rows
+   * @throws BygoneException INVALID_REQUEST if it has no open rows, if it is not clear which is
+   *     meant, or if the source dates the rows of its snapshots
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public LoadReport loadRepaired(String table, Optional<String> delivery, Path file) {
+    if (histories.table(table).datedBySource()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "table %s cannot add rows to a snapshot, as the source dates its rows".formatted(table),
+          "Have the snapshot delivered again, repaired and whole.");
+    }
+    Delivery repaired = setAside(table).repaired(delivery, file);
+    return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));
   }
 
   /** Checks these tables, all if empty; those without a history have nothing to check. */

@@ -17,6 +17,7 @@ import java.util.TreeMap;
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
+ * @param warned how many rows were loaded that break an expectation, by its name
  * @param unseen how many rows have other values than the history though their sequence had not
  *     moved, which makes no version ({@code detect: time})
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
@@ -32,6 +33,7 @@ public record DeliveryReport(
     Optional<Long> loadId,
     Counts counts,
     Map<ErrorCode, Long> rejects,
+    Map<String, Long> warned,
     long unseen,
     List<String> passedOver,
     List<ColumnChange> columns,
@@ -51,6 +53,7 @@ public record DeliveryReport(
   public DeliveryReport {
     problems = List.copyOf(problems);
     passedOver = List.copyOf(passedOver);
+    warned = Collections.unmodifiableMap(new TreeMap<>(warned));
     columns = List.copyOf(columns);
     rejects = Collections.unmodifiableMap(new TreeMap<>(rejects));
     if ((outcome == Outcome.REFUSED) == problems.isEmpty()) {

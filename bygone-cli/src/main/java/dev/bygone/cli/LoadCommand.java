@@ -38,16 +38,22 @@ final class LoadCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.open(console)) {
       LoadReport report = load(bygone);
-      LoadView view = new LoadView(report);
-      console.show(view, options.json());
-      console.err().print(view.refusals(console.err().look()));
-      console.err().print(view.setAside());
-      console.err().print(view.unseen());
-      console.err().print(view.columns());
-      console.err().print(view.passedOver());
+      show(report, console, options.json());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report);
       return exitStatus(report);
     }
+  }
+
+  /** Shows what a load did, and explains what needs it. */
+  static void show(LoadReport report, Console console, boolean json) {
+    LoadView view = new LoadView(report);
+    console.show(view, json);
+    console.err().print(view.refusals(console.err().look()));
+    console.err().print(view.setAside());
+    console.err().print(view.warned());
+    console.err().print(view.unseen());
+    console.err().print(view.columns());
+    console.err().print(view.passedOver());
   }
 
   private LoadReport load(Bygone bygone) {

@@ -69,6 +69,7 @@ class SourceHintsTest {
         Optional.of(1L),
         Counts.NONE,
         Map.of(),
+        Map.of(),
         0,
         List.of(),
         List.of(),

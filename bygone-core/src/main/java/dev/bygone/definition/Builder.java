@@ -29,6 +29,7 @@ public final class Builder {
   private Guard guard = Guard.NONE;
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
+  private final Map<String, Expectation> expect = new LinkedHashMap<>();
   private OnNewColumn onNewColumn = OnNewColumn.ADD;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
@@ -62,6 +63,7 @@ public final class Builder {
     guard = table.guard();
     ties = table.ties();
     onBadRow = table.onBadRow();
+    expect.putAll(table.expect());
     onNewColumn = table.onNewColumn();
     optional = table.optional();
     partitionBy = table.partitionBy();
@@ -201,6 +203,12 @@ public final class Builder {
     return this;
   }
 
+  /** The column that lists the columns which a row of a feed sets. */
+  public Builder sent(String column) {
+    feed = feed.withSent(column);
+    return this;
+  }
+
   /** What absence from a snapshot means. */
   public Builder deletes(Deletes value) {
     deletes = value;
@@ -228,6 +236,12 @@ public final class Builder {
   /** What to do with a bad row. */
   public Builder onBadRow(OnBadRow value) {
     onBadRow = value;
+    return this;
+  }
+
+  /** What the source promises of each row that is there, under a name. */
+  public Builder expect(String promise, Expectation expectation) {
+    expect.put(promise, expectation);
     return this;
   }
 
@@ -309,6 +323,7 @@ public final class Builder {
         guard,
         ties,
         onBadRow,
+        expect,
         onNewColumn,
         optional,
         partitionBy,

@@ -84,6 +84,7 @@ final class ColumnRules {
             table.feed().operation().map(Operations::column).filter(c -> !c.isEmpty()).stream()
                 .toList()),
         Map.entry("ignore_nulls", table.feed().ignoreNulls().columns()),
+        Map.entry("sent", table.feed().sent().stream().toList()),
         Map.entry("as_of", table.asOfColumn().stream().toList()),
         Map.entry("optional", table.optional()),
         Map.entry("partition_by", table.partitionBy()));

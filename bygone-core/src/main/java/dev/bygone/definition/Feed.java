@@ -9,13 +9,18 @@ import java.util.Optional;
  * @param truncateWhen an SQL predicate over the source's columns that tells truncates
  * @param operation the codes of the operations; empty if predicates tell them
  * @param ignoreNulls in which columns a NULL means that nothing was sent
+ * @param sent the column that lists the columns which a row sets; NULL in these is a value
  */
 public record Feed(
-    Optional<String> truncateWhen, Optional<Operations> operation, IgnoredNulls ignoreNulls) {
+    Optional<String> truncateWhen,
+    Optional<Operations> operation,
+    IgnoredNulls ignoreNulls,
+    Optional<String> sent) {
   /**
    * Every row is an upsert with all its values, or a delete if {@code delete_when} holds for it.
    */
-  public static final Feed PLAIN = new Feed(Optional.empty(), Optional.empty(), IgnoredNulls.NONE);
+  public static final Feed PLAIN =
+      new Feed(Optional.empty(), Optional.empty(), IgnoredNulls.NONE, Optional.empty());
 
   /**
    * In which columns a NULL means that nothing was sent.
@@ -46,14 +51,18 @@ public record Feed(
   }
 
   Feed withTruncateWhen(String predicate) {
-    return new Feed(Optional.of(predicate), operation, ignoreNulls);
+    return new Feed(Optional.of(predicate), operation, ignoreNulls, sent);
   }
 
   Feed withOperation(Operations operations) {
-    return new Feed(truncateWhen, Optional.of(operations), ignoreNulls);
+    return new Feed(truncateWhen, Optional.of(operations), ignoreNulls, sent);
   }
 
   Feed withIgnoreNulls(IgnoredNulls ignored) {
-    return new Feed(truncateWhen, operation, ignored);
+    return new Feed(truncateWhen, operation, ignored, sent);
+  }
+
+  Feed withSent(String column) {
+    return new Feed(truncateWhen, operation, ignoreNulls, Optional.of(column));
   }
 }

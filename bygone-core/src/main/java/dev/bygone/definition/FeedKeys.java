@@ -43,6 +43,13 @@ final class FeedKeys {
                   flag -> flag.equals("true") ? IgnoredNulls.ALL : IgnoredNulls.NONE),
               new MappedShape<>(new ColumnsShape(), columns -> new IgnoredNulls(false, columns))));
 
+  static final Key<String> SENT =
+      new Key<>(
+          "sent",
+          "With ignore_nulls, the column that lists the columns which a row sets, so that NULL can be"
+              + " meant: a varchar[], a JSON array, or text separated by commas.",
+          ScalarShape.text("a column"));
+
   private FeedKeys() {}
 
   /** One with a misspelt key says less than it means, so nothing follows from it. */

@@ -11,6 +11,9 @@ final class FeedRules {
   private static final String OPERATION = "operation";
   private static final String TRUNCATE_WHEN = "truncate_when";
   private static final String IGNORE_NULLS = "ignore_nulls";
+  private static final String SENT = "sent";
+  private static final Set<ColumnType> LISTS =
+      Set.of(ColumnType.VARCHAR, new ColumnType.ListOf(ColumnType.VARCHAR));
   private static final Set<ColumnType> CODES =
       Set.of(ColumnType.VARCHAR, ColumnType.Scalar.SMALLINT, ColumnType.INTEGER, ColumnType.BIGINT);
 
@@ -23,6 +26,8 @@ final class FeedRules {
         FeedRules::operationOrPredicates,
         FeedRules::codes,
         FeedRules::ignoredNulls,
+        FeedRules::sent,
+        FeedRules::sentColumn,
         FeedRules::codeColumn);
   }
 
@@ -31,7 +36,8 @@ final class FeedRules {
         Stream.of(
                 table.feed().truncateWhen().map(p -> TRUNCATE_WHEN),
                 table.feed().operation().map(o -> OPERATION),
-                Optional.of(IGNORE_NULLS).filter(k -> table.feed().ignoreNulls().any()))
+                Optional.of(IGNORE_NULLS).filter(k -> table.feed().ignoreNulls().any()),
+                table.feed().sent().map(c -> SENT))
             .flatMap(Optional::stream);
     return table.delivery() == DeliveryKind.CHANGES
         ? Stream.empty()
@@ -77,6 +83,43 @@ final class FeedRules {
                         "column \"%s\" of \"ignore_nulls\" is no stored value".formatted(c),
                         "Take it out of \"ignore_nulls\".")
                     .with("key", "include", "exclude", "columns"));
+  }
+
+  private static Stream<Violation> sent(TableDefinition table) {
+    return table.feed().sent().isPresent() && !table.feed().ignoreNulls().any()
+        ? Stream.of(
+            Violation.of(
+                    SENT,
+                    "\"sent\" says nothing without \"ignore_nulls\": every NULL is a value",
+                    "Add ignore_nulls: true, or leave it out.")
+                .with(IGNORE_NULLS))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> sentColumn(TableDefinition table) {
+    return table.feed().sent().stream().flatMap(c -> sentColumn(c, table));
+  }
+
+  private static Stream<Violation> sentColumn(String column, TableDefinition table) {
+    Stream<Violation> type =
+        table.knownType(column).filter(t -> !LISTS.contains(t)).stream()
+            .map(
+                t ->
+                    Violation.of(
+                            SENT,
+                            "column \"%s\" of type %s lists no columns".formatted(column, t.text()),
+                            "Take a column of type varchar[] or varchar.")
+                        .with("columns"));
+    Stream<Violation> itself =
+        table.feed().ignoreNulls().columns().contains(column)
+            ? Stream.of(
+                Violation.of(
+                        SENT,
+                        "column \"%s\" of \"sent\" stands in \"ignore_nulls\"".formatted(column),
+                        "Take it out of \"ignore_nulls\".")
+                    .with(IGNORE_NULLS))
+            : Stream.empty();
+    return Stream.concat(type, itself);
   }
 
   private static Stream<Violation> codes(TableDefinition table) {

@@ -87,6 +87,7 @@ final class FlowRules {
     return Stream.of(
             Optional.of("deletes").filter(k -> table.deletes() != Deletes.CLOSE),
             Optional.of("on_bad_row").filter(k -> table.onBadRow().quarantines()),
+            Optional.of("expect").filter(k -> table.setsUnexpectedAside()),
             Optional.of("detect").filter(k -> table.detect() == Detect.TIME),
             Optional.of("ignore_nulls").filter(k -> table.feed().ignoreNulls().any()))
         .flatMap(Optional::stream)

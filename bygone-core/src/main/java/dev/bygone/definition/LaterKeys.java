@@ -1,7 +1,5 @@
 package dev.bygone.definition;
 
-import java.util.Optional;
-
 /**
  * The keys of a table that are known, so that nobody takes them for misspelt, but whose values are
  * not implemented yet or only as far as they say what holds anyway.
@@ -10,26 +8,6 @@ final class LaterKeys {
   static final Shape<?> FILE_ORDER =
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
-
-  static final Key<?> SENT =
-      later(
-          "sent",
-          "The column that lists the columns which an event really set.",
-          ScalarShape.text("a column"));
-
-  static final Key<?> EXPECT =
-      later(
-          "expect",
-          "The data contract of the source: {NAME: {that: SQL predicate, else: fail}}.",
-          new NamedShape<>(
-              "a mapping from name to expectation",
-              FieldsShape.of(
-                  text("that", "The predicate that must hold."),
-                  new Key<>(
-                      "else",
-                      "What to do if it does not.",
-                      WordShape.of("fail", "quarantine", "warn"))),
-              Optional.empty()));
 
   static final Key<?> LATENESS =
       later(
@@ -49,9 +27,5 @@ final class LaterKeys {
 
   private static Key<?> later(String name, String description, Shape<?> shape, String... usual) {
     return new Key<>(name, description, LaterShape.of(shape, usual));
-  }
-
-  private static Key<?> text(String name, String description) {
-    return new Key<>(name, description, ScalarShape.text("a text"));
   }
 }

@@ -1,5 +1,6 @@
 package dev.bygone.definition;
 
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.yaml.YamlPart;
 import dev.bygone.yaml.YamlScalar;
 import java.util.List;
@@ -55,6 +56,31 @@ final class PolicyKeys {
   /** What to do with a bad row, with a limit. */
   static final Shape<OnBadRow> BAD_ROW_LIMIT =
       new FieldsShape<>(List.of(LIMITED), s -> s.find(LIMITED));
+
+  private static final Key<String> THAT =
+      new Key<>("that", "The SQL predicate that must hold.", ScalarShape.text("an SQL predicate"));
+
+  private static final Key<Otherwise> ELSE =
+      new Key<>(
+          "else",
+          "What to do with a row for which it does not: refuse the delivery (fail, the default), set"
+              + " the row aside (quarantine), or load it and report it (warn).",
+          WordShape.of(Otherwise.values()));
+
+  /** What a source promises. */
+  static final Key<Map<String, Expectation>> EXPECT =
+      new Key<>(
+          "expect",
+          "The data contract of the source: {NAME: {that: SQL predicate, else: fail}}.",
+          new NamedShape<>(
+              "a mapping from name to expectation",
+              new FieldsShape<>(
+                  List.of(THAT, ELSE),
+                  s ->
+                      Optional.of(
+                          new Expectation(
+                              s.find(THAT).orElse(""), s.find(ELSE).orElse(Otherwise.FAIL)))),
+              Optional.empty()));
 
   /** A column or a list of columns, or the word none. */
   static final Shape<List<String>> COLUMNS_OR_NONE =

@@ -2,6 +2,7 @@ package dev.bygone.definition;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -45,6 +46,7 @@ import java.util.stream.Stream;
  * @param guard what a snapshot may do without being asked about
  * @param ties what to do with different rows of one key and sequence in a delivery
  * @param onBadRow what to do with a bad row
+ * @param expect what the source promises of each row, by name
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
@@ -73,6 +75,7 @@ public record TableDefinition(
     Guard guard,
     Ties ties,
     OnBadRow onBadRow,
+    Map<String, Expectation> expect,
     OnNewColumn onNewColumn,
     List<String> optional,
     List<String> partitionBy,
@@ -94,6 +97,7 @@ public record TableDefinition(
     include = include.map(List::copyOf);
     exclude = List.copyOf(exclude);
     scope = List.copyOf(scope);
+    expect = Collections.unmodifiableMap(new LinkedHashMap<>(expect));
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
     requireNonNull(detect, "detect");
@@ -294,14 +298,17 @@ public record TableDefinition(
             c ->
                 !key.contains(c)
                     && !columns.get(c).awaited()
-                    && include.map(i -> i.contains(c)).orElse(!isAsOf(c))
+                    && include.map(i -> i.contains(c)).orElse(!isOfTheRow(c))
                     && !exclude.contains(c))
         .toList();
   }
 
-  /** The as_of is the valid_from of what it brings, and would change with every snapshot. */
-  private boolean isAsOf(String column) {
-    return asOfColumn.filter(column::equals).isPresent()
+  /**
+   * Whether a column is about its row and not its key, and would change with every one: the as_of
+   * is the valid_from of what it brings, and what a row sent shows in the other columns.
+   */
+  private boolean isOfTheRow(String column) {
+    return Stream.of(asOfColumn, feed.sent()).flatMap(Optional::stream).anyMatch(column::equals)
         && track.filter(t -> t.contains(column)).isEmpty();
   }
 
@@ -313,9 +320,11 @@ public record TableDefinition(
     Set<String> needed = new LinkedHashSet<>(storedColumns());
     needed.addAll(sequenceBy);
     asOfColumn.ifPresent(needed::add);
+    feed.sent().ifPresent(needed::add);
     feed.operation().map(Operations::column).ifPresent(needed::add);
-    Stream.of(deleteWhen, feed.truncateWhen())
-        .flatMap(Optional::stream)
+    Stream.concat(
+            Stream.of(deleteWhen, feed.truncateWhen()).flatMap(Optional::stream),
+            expect.values().stream().map(Expectation::that))
         .forEach(
             p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
@@ -327,7 +336,7 @@ public record TableDefinition(
         track.<Set<String>>map(Set::copyOf).orElseGet(() -> Set.copyOf(valueColumns()));
     return valueColumns().stream()
         .filter(c -> tracked.contains(c) && !ignore.contains(c))
-        .filter(c -> track.isPresent() || (!sequenceBy.contains(c) && !isAsOf(c)))
+        .filter(c -> track.isPresent() || (!sequenceBy.contains(c) && !isOfTheRow(c)))
         .toList();
   }
 
@@ -335,8 +344,12 @@ public record TableDefinition(
   public List<String> ignoredNulls() {
     Feed.IgnoredNulls ignored = feed.ignoreNulls();
     return valueColumns().stream()
-        .filter(c -> ignored.all() ? !sequenceBy.contains(c) : ignored.columns().contains(c))
+        .filter(c -> ignored.all() ? !speaksOfTheRow(c) : ignored.columns().contains(c))
         .toList();
+  }
+
+  private boolean speaksOfTheRow(String column) {
+    return sequenceBy.contains(column) || feed.sent().filter(column::equals).isPresent();
   }
 
   /**
@@ -364,10 +377,21 @@ public record TableDefinition(
     };
   }
 
+  /** Whether rows may be set aside: bad ones, or those that break an expectation. */
+  public boolean setsRowsAside() {
+    return onBadRow.quarantines() || setsUnexpectedAside();
+  }
+
+  /** Whether rows that break an expectation are set aside. */
+  boolean setsUnexpectedAside() {
+    return expect.values().stream().anyMatch(e -> e.otherwise() == Otherwise.QUARANTINE);
+  }
+
   /** The columns that the definition names, declared or not. */
   public Set<String> namedColumns() {
     Set<String> named = new LinkedHashSet<>(key);
     asOfColumn.ifPresent(named::add);
+    feed.sent().ifPresent(named::add);
     feed.operation().map(Operations::column).ifPresent(named::add);
     track.ifPresent(named::addAll);
     include.ifPresent(named::addAll);

@@ -114,11 +114,13 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(FeedKeys.TRUNCATE_WHEN).ifPresent(table::truncateWhen);
     section.find(FeedKeys.OPERATION).ifPresent(table::operation);
     section.find(FeedKeys.IGNORE_NULLS).ifPresent(table::ignoreNulls);
+    section.find(FeedKeys.SENT).ifPresent(table::sent);
     section.find(TableKeys.DELETES).ifPresent(table::deletes);
     section.find(TableKeys.SCOPE).ifPresent(c -> table.scope(array(c)));
     section.find(TableKeys.GUARD).ifPresent(table::guard);
     section.find(TableKeys.TIES).ifPresent(table::ties);
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
+    section.find(PolicyKeys.EXPECT).ifPresent(promises -> promises.forEach(table::expect));
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));

@@ -19,6 +19,7 @@ final class TableRules {
               SnapshotRules.all(),
               ScopeRules.all(),
               FeedRules.all(),
+              ExpectationRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
               OutputRules.all(),

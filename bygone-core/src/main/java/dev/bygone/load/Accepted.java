@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param parts the working relation of the parts of the source that it delivers; empty if it
  *     delivers all
  * @param rejected rows set aside
+ * @param warned rows that break an expectation and are taken all the same, by its name
  * @param passedOver the headers that nothing in the definition speaks of
  * @param columns the columns that it brings, and those that become wider for it
  * @param reading how long that took
@@ -37,6 +38,7 @@ record Accepted(
     long skipped,
     Optional<String> parts,
     Rejected rejected,
+    Map<String, Long> warned,
     List<String> passedOver,
     List<ColumnChange> columns,
     Duration reading) {

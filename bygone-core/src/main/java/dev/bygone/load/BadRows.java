@@ -3,11 +3,13 @@ package dev.bygone.load;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.definition.Expectation.Otherwise;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.OperationSql;
+import dev.bygone.plan.PromiseSql;
 import dev.bygone.plan.StagedSql;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,24 +19,24 @@ import java.util.Optional;
 
 /** The bad rows of one delivery: what is wrong with them, or the relation that sets them aside. */
 final class BadRows {
+  /** Where the summary of staged rows has those that say nothing; of promises it tells after it. */
+  private static final int SKIPPED = 6;
+
   private final Unit unit;
   private final Layout layout;
   private final StagedSql sql;
+  private final List<PromiseSql> promises;
   private final Pending pending;
   private final String relation;
   private final List<String> aside = new ArrayList<>();
 
-  BadRows(
-      Unit unit,
-      Layout layout,
-      Dialect dialect,
-      Pending pending,
-      String staged,
-      int place,
-      OperationSql operations) {
+  BadRows(Unit unit, Layout layout, Dialect dialect, Pending pending, String staged, int place) {
     this.unit = unit;
     this.layout = layout;
-    this.sql = new StagedSql(layout, dialect, staged, operations);
+    TableDefinition table = layout.table();
+    this.promises = Predicates.promises(table, dialect);
+    this.sql =
+        new StagedSql(layout, dialect, staged, Predicates.operations(table, dialect), promises);
     this.pending = pending;
     this.relation = "aside_" + place;
   }
@@ -80,6 +82,54 @@ final class BadRows {
               examples(sql.unknownOperations(Problem.MAX_EXAMPLES))));
     }
     return problems;
+  }
+
+  /** Whether rows are bad by themselves. */
+  static boolean any(List<Long> summary) {
+    return summary.subList(1, SKIPPED).stream().anyMatch(n -> n > 0);
+  }
+
+  /** The rows that say nothing. */
+  static long skipped(List<Long> summary) {
+    return summary.get(SKIPPED);
+  }
+
+  /** Whether rows break a promise for which they are set aside. */
+  boolean anyBroken(List<Long> summary) {
+    return !broken(summary, Otherwise.QUARANTINE).isEmpty();
+  }
+
+  /** What stops the delivery because its source does not keep a promise. */
+  List<Problem> brokenPromises(List<Long> summary) {
+    List<Problem> problems = new ArrayList<>();
+    broken(summary, Otherwise.FAIL)
+        .forEach(
+            (promise, rows) ->
+                problems.add(
+                    Refusals.expectationFailed(
+                        pending.name(),
+                        promise.name(),
+                        rows,
+                        examples(sql.broken(promise, Problem.MAX_EXAMPLES)))));
+    return problems;
+  }
+
+  /** How many rows break a promise and are loaded all the same, by its name. */
+  Map<String, Long> warned(List<Long> summary) {
+    Map<String, Long> warned = new LinkedHashMap<>();
+    broken(summary, Otherwise.WARN).forEach((promise, rows) -> warned.put(promise.name(), rows));
+    return warned;
+  }
+
+  private Map<PromiseSql, Long> broken(List<Long> summary, Otherwise otherwise) {
+    Map<PromiseSql, Long> broken = new LinkedHashMap<>();
+    for (int i = 0; i < promises.size(); i++) {
+      long rows = summary.get(SKIPPED + 1 + i);
+      if (rows > 0 && promises.get(i).otherwise() == otherwise) {
+        broken.put(promises.get(i), rows);
+      }
+    }
+    return broken;
   }
 
   /** Sets the rows aside that are bad by themselves. */

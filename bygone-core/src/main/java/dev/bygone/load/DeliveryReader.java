@@ -12,10 +12,10 @@ import dev.bygone.plan.AdaptedSql;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Headers;
+import dev.bygone.source.Repair;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -29,15 +29,11 @@ final class DeliveryReader {
   private final Unit unit;
   private final Layout layout;
   private final Dialect dialect;
-  private final OperationSql operations;
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
 
   /** Where the summary of staged rows has those with a value that does not fit its type. */
   private static final int MISFITS = 3;
-
-  /** Where it has those that say nothing. */
-  private static final int SKIPPED = 6;
 
   /**
    * For the deliveries of one table.
@@ -48,8 +44,9 @@ final class DeliveryReader {
     this.unit = unit;
     this.layout = layout.asRead();
     this.dialect = dialect;
-    this.operations = Predicates.operations(this.layout.table(), dialect);
-    this.delivered = new Planner(this.layout, dialect).delivered(operations);
+    this.delivered =
+        new Planner(this.layout, dialect)
+            .delivered(Predicates.operations(this.layout.table(), dialect));
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -92,7 +89,7 @@ final class DeliveryReader {
       if (isAmongChanges()) {
         unit.view(relation, delivered.dated(undated, asOf.orElseThrow()));
       }
-      this.bad = new BadRows(unit, layout, dialect, pending, relation, place, operations);
+      this.bad = new BadRows(unit, layout, dialect, pending, relation, place);
       this.summary = computed(bad.sql().summary());
       this.staged = new Staged(relation, headers, summary.get(MISFITS));
     }
@@ -143,9 +140,10 @@ final class DeliveryReader {
           withUnknowns(relation, rejected, loadId),
           summary.get(0),
           left.get(0),
-          summary.get(SKIPPED),
+          BadRows.skipped(summary),
           parts,
           rejected,
+          bad.warned(summary),
           staged.headers().passedOver(),
           columns,
           Duration.ofNanos(System.nanoTime() - started));
@@ -165,18 +163,21 @@ final class DeliveryReader {
 
     /** The good rows as events; the others are told as problems or set aside. */
     private String told(long loadId) {
-      boolean clean = summary.subList(1, SKIPPED).stream().allMatch(n -> n == 0);
-      if (!clean && quarantines()) {
-        bad.setAside();
-      } else if (!clean) {
+      boolean clean = !BadRows.any(summary) && !bad.anyBroken(summary);
+      if (BadRows.any(summary) && !quarantines()) {
         problems.addAll(bad.problems(summary));
+      } else if (!clean) {
+        bad.setAside();
       }
+      problems.addAll(bad.brokenPromises(summary));
       String relation = "told_" + place;
       String rows = clean ? staged.relation() : "(" + bad.sql().good() + ") AS good";
       unit.view(relation, delivered.normalised(rows, asOf, loadId));
       if (layout.scoped()) {
         parts = Optional.of("parts_" + place);
-        unit.relation(parts.get(), delivered.parts(rows));
+        unit.relation(
+            parts.get(),
+            Repair.is(pending.name()) ? delivered.noParts(rows) : delivered.parts(rows));
       }
       return relation;
     }
@@ -202,7 +203,11 @@ final class DeliveryReader {
           layout.table().deleteWhen().stream().map(p -> "delete_when (" + p + ")");
       Stream<String> truncates =
           layout.table().feed().truncateWhen().stream().map(p -> "truncate_when (" + p + ")");
-      return Stream.concat(deletes, truncates).collect(Collectors.joining(" or "));
+      Stream<String> expected =
+          layout.table().expect().values().stream().map(e -> "expect (" + e.that() + ")");
+      return Stream.of(deletes, truncates, expected)
+          .flatMap(s -> s)
+          .collect(Collectors.joining(" or "));
     }
 
     /**
@@ -254,7 +259,8 @@ final class DeliveryReader {
           .quarantine()
           .filter(max -> max.isExceeded(rejected.total(), read))
           .ifPresent(max -> problems.add(tooMany(max, read, rejected)));
-      if (!mayBeEmpty && isSnapshot() && problems.isEmpty() && there == 0) {
+      boolean tellsAbsence = isSnapshot() && !Repair.is(pending.name());
+      if (!mayBeEmpty && tellsAbsence && problems.isEmpty() && there == 0) {
         problems.add(Refusals.emptySnapshot(pending.name()));
       }
       if (!problems.isEmpty()) {

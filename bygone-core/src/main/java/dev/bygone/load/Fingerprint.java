@@ -52,6 +52,7 @@ public final class Fingerprint {
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("scope", String.join(", ", table.scope()));
     parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
+    parts.put("sent", table.feed().sent().orElse(""));
     parts.put(TRUNCATES, table.truncates() ? "yes" : "");
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));

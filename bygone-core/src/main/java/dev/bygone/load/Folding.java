@@ -19,6 +19,7 @@ import dev.bygone.plan.Planner;
 import dev.bygone.plan.RejectsSql;
 import dev.bygone.plan.Step;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Repair;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -154,7 +155,8 @@ final class Folding {
     Map<LocalDateTime, DeliveredSnapshot> last = new TreeMap<>();
     for (Accepted one : accepted) {
       AsOf asOf = one.asOf().orElseThrow();
-      last.put(asOf.time(), new DeliveredSnapshot(asOf, one.loadId()));
+      last.put(
+          asOf.time(), new DeliveredSnapshot(asOf, one.loadId(), Repair.is(one.pending().name())));
     }
     return planner.snapshots(List.copyOf(last.values()), loadedBefore(), current, nextSurrogateKey);
   }
@@ -224,6 +226,7 @@ final class Folding {
         Optional.of(one.loadId()),
         counts,
         one.rejected().rows(),
+        one.warned(),
         unseen,
         one.passedOver(),
         one.columns(),

@@ -250,6 +250,7 @@ final class Pass {
         Optional.empty(),
         Counts.NONE,
         Map.of(),
+        Map.of(),
         0,
         List.of(),
         List.of(),

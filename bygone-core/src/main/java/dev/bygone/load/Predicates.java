@@ -4,6 +4,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.OperationSql;
+import dev.bygone.plan.PromiseSql;
 import java.util.List;
 
 /** Writes the predicates of a definition in the SQL of an engine. */
@@ -19,8 +20,24 @@ final class Predicates {
         table.feed().truncateWhen().map(p -> render(p, table, dialect)));
   }
 
+  /** What the source of a table promises, in the order of the definition. */
+  static List<PromiseSql> promises(TableDefinition table, Dialect dialect) {
+    return table.expect().entrySet().stream()
+        .map(
+            e ->
+                new PromiseSql(
+                    e.getKey(),
+                    e.getValue().otherwise(),
+                    render(e.getValue().that(), table, dialect),
+                    List.copyOf(parsed(e.getValue().that(), table).columns())))
+        .toList();
+  }
+
+  private static SqlExpression parsed(String predicate, TableDefinition table) {
+    return SqlExpression.parse(predicate, List.copyOf(table.columns().keySet()));
+  }
+
   private static String render(String predicate, TableDefinition table, Dialect dialect) {
-    return SqlExpression.parse(predicate, List.copyOf(table.columns().keySet()))
-        .sql(dialect::quote, dialect);
+    return parsed(predicate, table).sql(dialect::quote, dialect);
   }
 }

@@ -9,7 +9,6 @@ import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.ContentSql;
 import dev.bygone.plan.Layout;
-import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.PartsSql;
 import dev.bygone.plan.StackedSql;
 import dev.bygone.source.AsOf;
@@ -158,9 +157,7 @@ final class ReadAhead {
   /** Everything that is wrong with the rows of a file that cannot be split. */
   private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
     Layout layout = new Layout(resolved, Optional.empty(), false);
-    OperationSql operations = Predicates.operations(resolved, engine.dialect());
-    BadRows bad =
-        new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0, operations);
+    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
     return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 

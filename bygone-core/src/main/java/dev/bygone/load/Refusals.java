@@ -89,6 +89,14 @@ final class Refusals {
         "List the code under operation, as skip if it says nothing of a key; or say on_bad_row: quarantine.");
   }
 
+  static Problem expectationFailed(String delivery, String name, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.EXPECTATION_FAILED,
+        "%s: %s not what \"%s\" expects".formatted(delivery, rows(rows, "is", "are"), name),
+        examples,
+        "Correct the rows at the source, or say else: quarantine or else: warn under expect.");
+  }
+
   static Problem undated(String delivery, List<String> column, long rows, List<String> examples) {
     return new Problem(
         ErrorCode.NULL_SEQUENCE,

@@ -15,6 +15,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
+import dev.bygone.source.Repair;
 import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -162,21 +163,23 @@ public final class TableLoader {
 
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says, or one whose rows have times of their own, depends on those before it; and what a
-   * redelivery with rows set aside keeps of the delivery before it has to be there first.
+   * part says, one whose rows have times of their own, or what is added to one, depends on those
+   * before it; and what a redelivery with rows set aside keeps of the delivery before it has to be
+   * there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
     boolean singly =
         table.guard().watches()
             || !table.scope().isEmpty()
             || table.datedBySource()
-            || table.takesSnapshotsAmongChanges();
+            || table.takesSnapshotsAmongChanges()
+            || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {
       return deliveries.stream().map(List::of).toList();
     } else if (deliveries.isEmpty()) {
       return List.of();
     }
-    return table.onBadRow().quarantines() ? withoutRedeliveries(deliveries) : List.of(deliveries);
+    return table.setsRowsAside() ? withoutRedeliveries(deliveries) : List.of(deliveries);
   }
 
   private static List<List<Pending>> withoutRedeliveries(List<Pending> deliveries) {
@@ -244,6 +247,7 @@ public final class TableLoader {
         Outcome.REFUSED,
         Optional.empty(),
         Counts.NONE,
+        Map.of(),
         Map.of(),
         0,
         List.of(),

@@ -15,6 +15,7 @@ public final class DeliveredSql {
   private final SqlWriter sql;
   private final Layout layout;
   private final OperationSql operations;
+  private final SentSql sends;
 
   /**
    * For the deliveries of a history.
@@ -25,6 +26,7 @@ public final class DeliveredSql {
     this.sql = sql;
     this.layout = sql.layout();
     this.operations = operations;
+    this.sends = new SentSql(layout.table(), sql.dialect());
   }
 
   /** The rows of a staged relation as events, each with its {@link Layout#ROW}. */
@@ -33,16 +35,17 @@ public final class DeliveredSql {
     layout.table().key().forEach(c -> columns.add(key(sql.name(c))));
     columns.addAll(sequence(asOf));
     columns.add(sql.name(Layout.OP));
-    layout.table().valueColumns().forEach(c -> columns.add(value(sql.name(c))));
+    layout.table().valueColumns().forEach(c -> columns.add(value(c)));
     layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
     columns.add("CAST(%d AS BIGINT) AS %s".formatted(loadId, sql.name(Layout.EVENT_LOAD)));
     dating(columns);
     columns.add(sql.name(Layout.ROW));
-    return "SELECT %s FROM (SELECT *, %s AS %s FROM %s) AS told%s"
+    return "SELECT %s FROM (SELECT *, %s AS %s%s FROM %s) AS told%s"
         .formatted(
             String.join(", ", columns),
             operations.operation(),
             sql.name(Layout.OP),
+            sends.listed().map(listed -> ", " + listed).orElse(""),
             staged,
             operations.says(sql.name(Layout.OP)).map(c -> " WHERE " + c).orElse(""));
   }
@@ -63,6 +66,11 @@ public final class DeliveredSql {
   /** The parts of the source that staged rows belong to, each once. */
   public String parts(String staged) {
     return "SELECT DISTINCT %s FROM %s".formatted(sql.list(layout.table().scope()), staged);
+  }
+
+  /** None of the parts: rows that are added to what was said tell nothing of their part. */
+  public String noParts(String staged) {
+    return parts(staged) + " WHERE FALSE";
   }
 
   /**
@@ -122,6 +130,7 @@ public final class DeliveredSql {
                     layout.identity(),
                     List.of(Layout.OP),
                     layout.table().valueColumns(),
+                    layout.sentColumns(),
                     layout.sourceColumns())),
             sql.name(Layout.OP),
             absorbing(),
@@ -230,13 +239,17 @@ public final class DeliveredSql {
   }
 
   private String sent(String column) {
-    return "CASE WHEN %s = 'U' THEN %s IS NOT NULL END AS %s"
-        .formatted(sql.name(Layout.OP), sql.name(column), sql.name(Layout.sent(column)));
+    return "CASE WHEN %s = 'U' THEN %s END AS %s"
+        .formatted(sql.name(Layout.OP), sends.sets(column), sql.name(Layout.sent(column)));
   }
 
-  /** A delete has no values. */
+  /** A delete has no values, nor has a row where it does not set any. */
   private String value(String column) {
-    return operations.tellsDeletes() ? saidBy(column) + " AS " + column : column;
+    String quoted = sql.name(column);
+    if (sends.listed().isPresent() && layout.table().ignoredNulls().contains(column)) {
+      return "CASE WHEN %s THEN %s END AS %s".formatted(sends.sets(column), saidBy(quoted), quoted);
+    }
+    return operations.tellsDeletes() ? saidBy(quoted) + " AS " + quoted : quoted;
   }
 
   private String saidBy(String column) {

@@ -92,6 +92,9 @@ public interface Dialect extends Spelling {
   /** A list of texts in the order of their code points. */
   String sorted(String texts);
 
+  /** The elements of the text of a JSON array as texts; NULL if the text is none. */
+  String jsonTexts(String text);
+
   /** The texts of a list, none of which is NULL, one after the other. */
   String joined(String texts);
 

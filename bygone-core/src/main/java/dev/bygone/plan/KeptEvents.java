@@ -34,7 +34,8 @@ final class KeptEvents implements EventSteps {
     String kept =
         Stream.of(
                 layout.unknowns() ? Optional.of(unsaid()) : Optional.<String>empty(),
-                layout.scoped() ? Optional.of(notAgain()) : Optional.<String>empty())
+                layout.scoped() ? Optional.of(notAgain()) : Optional.<String>empty(),
+                snapshots.get(0).adds() ? Optional.of(notDelivered()) : Optional.<String>empty())
             .flatMap(Optional::stream)
             .collect(Collectors.joining(" OR "));
     return "SELECT %s FROM affected _bygone_o WHERE %s"
@@ -43,11 +44,14 @@ final class KeptEvents implements EventSteps {
 
   /** Rows of parts that do not come again, and of keys that do not either. */
   private String notAgain() {
-    return "NOT EXISTS (SELECT 1 FROM delivered_parts _bygone_n WHERE %s) AND NOT EXISTS (SELECT 1 FROM effective _bygone_i WHERE _bygone_i.%s = 'U' AND %s)"
-        .formatted(
-            sql.same("_bygone_o", "_bygone_n", layout.table().scope()),
-            sql.name(Layout.OP),
-            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
+    return "NOT EXISTS (SELECT 1 FROM delivered_parts _bygone_n WHERE %s) AND %s"
+        .formatted(sql.same("_bygone_o", "_bygone_n", layout.table().scope()), notDelivered());
+  }
+
+  /** Rows of keys that do not come again. */
+  private String notDelivered() {
+    return "NOT EXISTS (SELECT 1 FROM effective _bygone_i WHERE _bygone_i.%s = 'U' AND %s)"
+        .formatted(sql.name(Layout.OP), sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 
   /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */

@@ -118,7 +118,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    *     says
    */
   public static Layout of(TableDefinition table, Optional<ColumnType> asOfType, boolean setAside) {
-    Layout layout = new Layout(table, asOfType, setAside || table.onBadRow().quarantines());
+    Layout layout = new Layout(table, asOfType, setAside || table.setsRowsAside());
     table.requireShowable(layout.timeType());
     return layout;
   }

@@ -65,6 +65,11 @@ public record OperationSql(
     return deleteWhen.isPresent() || truncateWhen.isPresent() || vocabulary().isPresent();
   }
 
+  /** A condition that a row is there, and not a delete. */
+  String isThere() {
+    return tellsDeletes() ? is(Layout.UPSERT) : "TRUE";
+  }
+
   /** A condition that a row needs no key. */
   Optional<String> needsNoKey() {
     return table.truncates() || skips()

@@ -81,7 +81,8 @@ final class SnapshotDiff implements EventSteps {
             sql.equal("d", "s", layout.table().key()),
             replaced,
             redelivered ? " OR e._bygone_replaced" : "",
-            redelivered && layout.unknowns() ? " AND " + isSaid() : "");
+            (redelivered && layout.unknowns() ? " AND " + isSaid() : "")
+                + (redelivered && snapshot.adds() ? " AND d._bygone_here" : ""));
   }
 
   /** Of a row of a redelivery that was set aside, what the delivery before said still holds. */

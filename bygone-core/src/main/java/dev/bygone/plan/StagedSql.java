@@ -2,9 +2,11 @@ package dev.bygone.plan;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Expectation.Otherwise;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Finds the bad rows of a staged relation. */
 public final class StagedSql {
@@ -12,22 +14,34 @@ public final class StagedSql {
   private final Dialect dialect;
   private final String staged;
   private final OperationSql operations;
+  private final List<PromiseSql> promises;
 
-  /** For one staged relation. */
-  public StagedSql(Layout layout, Dialect dialect, String staged, OperationSql operations) {
+  /**
+   * For one staged relation.
+   *
+   * @param operations which operation a row means
+   * @param promises what the source promises
+   */
+  public StagedSql(
+      Layout layout,
+      Dialect dialect,
+      String staged,
+      OperationSql operations,
+      List<PromiseSql> promises) {
     this.layout = layout;
     this.dialect = dialect;
     this.staged = staged;
     this.operations = operations;
+    this.promises = List.copyOf(promises);
   }
 
   /**
    * In one row: rows in all, with a NULL key, with a NULL sequence, with a value that does not fit,
-   * with too many or too few fields, with an operation that is not known; and rows that say
-   * nothing.
+   * with too many or too few fields, with an operation that is not known; rows that say nothing;
+   * and of each promise the rows that break it; of one that only warns those that are loaded.
    */
   public String summary() {
-    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END) FROM %s"
+    return "SELECT count(*), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END), count(%s), count(CASE WHEN %s THEN 1 END), count(CASE WHEN %s THEN 1 END)%s FROM %s"
         .formatted(
             nullKey(),
             nullSequence(),
@@ -35,7 +49,45 @@ public final class StagedSql {
             dialect.quote(Layout.RAGGED),
             unknownOperation(),
             operations.isSkipped().map(c -> fits() + " AND " + c).orElse("FALSE"),
+            promises.stream()
+                .map(p -> ", count(CASE WHEN %s THEN 1 END)".formatted(breaks(p)))
+                .collect(Collectors.joining()),
             staged);
+  }
+
+  /** The first rows that break a promise: row, key columns and the values that it is about. */
+  public String broken(PromiseSql promise, int limit) {
+    return examples(breaks(promise), dialect.json(promise.columns()), limit);
+  }
+
+  /** Only rows that are there can break a promise, and only if nothing else is wrong with them. */
+  private String breaks(PromiseSql promise) {
+    String broken = isGood() + " AND " + operations.isThere() + " AND " + promise.isBroken();
+    return promise.otherwise() == Otherwise.WARN
+        ? broken + broken().map(aside -> " AND NOT (" + aside + ")").orElse("")
+        : broken;
+  }
+
+  /** A condition that a row is set aside for a promise that it breaks. */
+  private Optional<String> broken() {
+    return promises.stream()
+        .filter(p -> p.otherwise() == Otherwise.QUARANTINE)
+        .map(this::breaks)
+        .reduce((a, b) -> a + " OR " + b);
+  }
+
+  /** Which promises a row breaks for which it is set aside, and the values of its columns. */
+  private String brokenText() {
+    return promises.stream()
+        .filter(p -> p.otherwise() == Otherwise.QUARANTINE)
+        .map(
+            p ->
+                "WHEN %s THEN concat(%s, %s) "
+                    .formatted(
+                        breaks(p), dialect.literal(p.name() + ": "), dialect.json(p.columns())))
+        .reduce((a, b) -> a + b)
+        .map(cases -> "CASE " + cases + "END")
+        .orElse("NULL");
   }
 
   /** An internal column, quoted. */
@@ -73,7 +125,7 @@ public final class StagedSql {
    * as far as they are known.
    */
   public String bad() {
-    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, %12$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
+    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, %12$s, %13$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
@@ -86,7 +138,8 @@ public final class StagedSql {
             dialect.json(layout.table().neededColumns()),
             list(layout.table().key()),
             staged,
-            code());
+            code(),
+            brokenText());
   }
 
   /** What is wrong with a row beside: the code of its operation, where that is not known. */
@@ -127,7 +180,7 @@ public final class StagedSql {
   }
 
   private String reason() {
-    return "CASE WHEN %s IS NOT NULL THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' END"
+    return "CASE WHEN %s IS NOT NULL THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' WHEN %s THEN '%s' END"
         .formatted(
             dialect.quote(Layout.RAGGED),
             ErrorCode.RAGGED_ROW,
@@ -138,7 +191,9 @@ public final class StagedSql {
             nullSequence(),
             ErrorCode.NULL_SEQUENCE,
             unknownOperation(),
-            ErrorCode.UNKNOWN_OPERATION);
+            ErrorCode.UNKNOWN_OPERATION,
+            broken().orElse("FALSE"),
+            ErrorCode.EXPECTATION_FAILED);
   }
 
   private String list(List<String> columns) {
@@ -147,18 +202,27 @@ public final class StagedSql {
 
   /** The rows with nothing wrong in them. */
   public String good() {
-    return "SELECT * FROM %s WHERE %s AND NOT (%s) AND NOT (%s) AND NOT (%s)"
-        .formatted(staged, fits(), nullKey(), nullSequence(), unknownOperation());
+    return "SELECT * FROM %s WHERE %s%s"
+        .formatted(staged, isGood(), broken().map(b -> " AND NOT (" + b + ")").orElse(""));
+  }
+
+  private String isGood() {
+    return "%s AND NOT (%s) AND NOT (%s) AND NOT (%s)"
+        .formatted(fits(), nullKey(), nullSequence(), unknownOperation());
   }
 
   private String examples(String condition, int limit) {
-    return "SELECT %s, %s, coalesce(%s, %s, %s), %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
+    String what =
+        "coalesce(%s, %s, %s)".formatted(dialect.quote(Layout.RAGGED), misfitText(), code());
+    return examples(condition, what, limit);
+  }
+
+  private String examples(String condition, String what, int limit) {
+    return "SELECT %s, %s, %s, %s FROM %s WHERE %s ORDER BY %s LIMIT %d"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
-            dialect.quote(Layout.RAGGED),
-            misfitText(),
-            code(),
+            what,
             list(layout.table().key()),
             staged,
             condition,
@@ -190,16 +254,21 @@ public final class StagedSql {
     return "%s IS NULL AND %s IS NOT NULL".formatted(dialect.quote(Layout.RAGGED), misfitText());
   }
 
-  /** What does not fit its type; of closed intervals also a time between two of their units. */
+  /**
+   * What does not fit its type; of closed intervals also a time between two of their units, and
+   * what is no list of columns.
+   */
   private String misfitText() {
     String misfit = dialect.quote(Layout.MISFIT);
-    return layout.table().sequenceBy().stream()
-        .limit(1)
-        .filter(time -> !layout.type(time).equals(ColumnType.DATE))
-        .flatMap(time -> finer(time).stream())
-        .map(finer -> "coalesce(%s, %s)".formatted(misfit, finer))
-        .findFirst()
-        .orElse(misfit);
+    Stream<String> finer =
+        layout.table().sequenceBy().stream()
+            .limit(1)
+            .filter(time -> !layout.type(time).equals(ColumnType.DATE))
+            .flatMap(time -> finer(time).stream());
+    String others =
+        Stream.concat(finer, new SentSql(layout.table(), dialect).misfit().stream())
+            .collect(Collectors.joining(", "));
+    return others.isEmpty() ? misfit : "coalesce(%s, %s)".formatted(misfit, others);
   }
 
   private Optional<String> finer(String column) {

@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -70,6 +71,23 @@ public record ColumnMatch(
     return Optional.ofNullable(table.columns().get(column))
         .flatMap(ColumnDefinition::as)
         .map(as -> SqlExpression.parseOpen(as, List.copyOf(table.columns().keySet())));
+  }
+
+  /**
+   * The names, in lower case, under which a source may speak of a column, or of what it is computed
+   * from.
+   */
+  public static Set<String> foldedNames(TableDefinition table, String column) {
+    Search search = new Search(table, "", List.of());
+    return search.sources(column).stream()
+        .flatMap(c -> search.names(c).stream())
+        .map(Search::folded)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** The names, in lower case, of all that the definition speaks of. */
+  public static Set<String> foldedNames(TableDefinition table) {
+    return new Search(table, "", List.of()).known();
   }
 
   /** One search in one file. */
@@ -147,15 +165,18 @@ public record ColumnMatch(
       }
     }
 
+    private Set<String> known() {
+      return Stream.of(
+              columns().flatMap(c -> names(c).stream()),
+              columns().flatMap(c -> sources(c).stream()),
+              table.exclude().stream())
+          .flatMap(s -> s)
+          .map(Search::folded)
+          .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     private List<String> unknown() {
-      Set<String> known =
-          Stream.of(
-                  columns().flatMap(c -> names(c).stream()),
-                  columns().flatMap(c -> sources(c).stream()),
-                  table.exclude().stream())
-              .flatMap(s -> s)
-              .map(Search::folded)
-              .collect(Collectors.toSet());
+      Set<String> known = known();
       return present.stream().filter(p -> !p.isEmpty() && !known.contains(folded(p))).toList();
     }
 

@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +61,7 @@ class DefinitionReaderTest {
                 Guard.NONE,
                 Ties.FAIL,
                 OnBadRow.FAIL,
+                Map.of(),
                 OnNewColumn.ADD,
                 List.of(),
                 List.of(),

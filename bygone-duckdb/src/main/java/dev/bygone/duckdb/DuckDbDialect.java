@@ -107,6 +107,11 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String jsonTexts(String text) {
+    return "TRY_CAST(TRY_CAST(%s AS JSON) AS VARCHAR[])".formatted(text);
+  }
+
+  @Override
   public String joined(String texts) {
     return "array_to_string(" + texts + ", '')";
   }

@@ -187,6 +187,11 @@ final class SparkDialect implements Dialect {
   }
 
   @Override
+  public String jsonTexts(String text) {
+    return "from_json(%s, 'array<string>')".formatted(text);
+  }
+
+  @Override
   public String joined(String texts) {
     return "array_join(" + texts + ", '')";
   }

@@ -74,6 +74,9 @@ public final class CaseWriter {
     if (table.onBadRow().quarantines()) {
       keys.put("on_bad_row", "quarantine");
     }
+    if (!table.expect().isEmpty()) {
+      keys.put("expect", promises(table));
+    }
     if (table.ties() == Ties.LAST) {
       keys.put("ties", "last");
     }
@@ -92,10 +95,21 @@ public final class CaseWriter {
                             list(o.truncate()),
                             list(o.skip()))));
     putList(keys, "ignore_nulls", table.ignoredNulls());
+    table.feed().sent().ifPresent(c -> keys.put("sent", c));
     table.feed().truncateWhen().ifPresent(p -> keys.put("truncate_when", quoted(p)));
     table.deleteWhen().ifPresent(p -> keys.put("delete_when", quoted(p)));
     putOutput(keys, table.output());
     return keys;
+  }
+
+  private static String promises(TableDefinition table) {
+    return table.expect().entrySet().stream()
+        .map(
+            e ->
+                "%s: {that: %s, else: %s}"
+                    .formatted(
+                        e.getKey(), quoted(e.getValue().that()), word(e.getValue().otherwise())))
+        .collect(Collectors.joining(", ", "{", "}"));
   }
 
   private static void putOutput(Map<String, String> keys, Output output) {

@@ -38,7 +38,8 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
           "unchanged",
           "duplicates",
           "skipped",
-          "quarantined");
+          "quarantined",
+          "warned");
 
   /** Whether the as_of of a delivery has a time of day. */
   static boolean hasTime(Parts parts, YamlPart delivery) {

@@ -52,6 +52,7 @@ final class Expectations {
   /** The counts that the case says. */
   static void requireCounts(CaseDelivery delivery, DeliveryReport report) {
     Map<String, Long> actual = byName(report.counts());
+    actual.put("warned", report.warned().values().stream().mapToLong(Long::longValue).sum());
     actual.keySet().retainAll(delivery.counts().keySet());
     if (!actual.equals(delivery.counts())) {
       throw new Mismatch(

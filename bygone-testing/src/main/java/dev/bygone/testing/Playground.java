@@ -88,6 +88,8 @@ public final class Playground implements AutoCloseable {
   private static DeliveryReport together(DeliveryReport one, DeliveryReport other) {
     Map<ErrorCode, Long> rejects = new HashMap<>(one.rejects());
     other.rejects().forEach((code, n) -> rejects.merge(code, n, Long::sum));
+    Map<String, Long> warned = new HashMap<>(one.warned());
+    other.warned().forEach((name, n) -> warned.merge(name, n, Long::sum));
     List<Problem> problems =
         Stream.concat(one.problems().stream(), other.problems().stream()).toList();
     boolean loaded = one.outcome() == Outcome.LOADED || other.outcome() == Outcome.LOADED;
@@ -99,6 +101,7 @@ public final class Playground implements AutoCloseable {
         one.loadId().or(other::loadId),
         one.counts().plus(other.counts()),
         rejects,
+        warned,
         one.unseen() + other.unseen(),
         one.passedOver(),
         one.columns(),

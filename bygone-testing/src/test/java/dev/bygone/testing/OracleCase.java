@@ -8,6 +8,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.CaseDelivery.Content;
 import dev.bygone.testing.oracle.Appearance;
 import dev.bygone.testing.oracle.Oracle;
+import dev.bygone.testing.oracle.Promises;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
 import dev.bygone.testing.oracle.TypedRow.Operation;
@@ -32,6 +33,7 @@ final class OracleCase {
           ErrorCode.DUPLICATE_KEY,
           ErrorCode.AMBIGUOUS_SEQUENCE,
           ErrorCode.UNKNOWN_OPERATION,
+          ErrorCode.EXPECTATION_FAILED,
           ErrorCode.LATE_EVENT,
           ErrorCode.EMPTY_SNAPSHOT);
 
@@ -73,6 +75,7 @@ final class OracleCase {
         && table.columns().values().stream().allMatch(c -> c.as().isEmpty())
         && table.asOfColumn().isEmpty()
         && !table.guard().watches()
+        && table.expect().values().stream().allMatch(e -> Promises.knows(e.that()))
         && table.onBadRow().quarantine().stream().allMatch(Share.ALL::equals);
   }
 

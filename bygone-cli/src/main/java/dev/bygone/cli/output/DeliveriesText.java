@@ -70,6 +70,31 @@ record DeliveriesText(LoadReport report, Wording wording) {
         .collect(Collectors.joining());
   }
 
+  /** How many rows are loaded that are not what the source promises, by table and promise. */
+  String warned() {
+    Map<String, Map<String, Long>> byTable = new LinkedHashMap<>();
+    report.deliveries().stream()
+        .filter(d -> !d.warned().isEmpty())
+        .forEach(
+            d ->
+                d.warned()
+                    .forEach(
+                        (name, rows) ->
+                            byTable
+                                .computeIfAbsent(d.table(), t -> new TreeMap<>())
+                                .merge(name, rows, Long::sum)));
+    StringBuilder text = new StringBuilder();
+    byTable.forEach(
+        (table, promises) ->
+            promises.forEach(
+                (name, rows) ->
+                    text.append(
+                        "%s: %s not what \"%s\" expects%n"
+                            .formatted(
+                                table, Words.count(rows, "row"), TextEscapes.escape(name)))));
+    return text.toString();
+  }
+
   /** How many rows have values that their sequence does not tell, by table. */
   String unseen() {
     Map<String, Long> byTable =

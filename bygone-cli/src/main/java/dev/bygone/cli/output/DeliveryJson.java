@@ -5,6 +5,7 @@ import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
 import dev.bygone.definition.ColumnType;
 import java.io.IOException;
+import java.util.Map;
 
 /** What becomes of a delivery, as the fields of an object. */
 final class DeliveryJson {
@@ -19,6 +20,11 @@ final class DeliveryJson {
     json.writeFieldName("load_id");
     Values.json(json, delivery.loadId().orElse(null));
     CountsJson.write(json, delivery.counts());
+    json.writeObjectFieldStart("warned");
+    for (Map.Entry<String, Long> promise : delivery.warned().entrySet()) {
+      json.writeNumberField(promise.getKey(), promise.getValue());
+    }
+    json.writeEndObject();
     json.writeNumberField("unseen", delivery.unseen());
     json.writeArrayFieldStart("passed_over");
     for (String column : delivery.passedOver()) {

@@ -39,6 +39,11 @@ public record LoadView(LoadReport report) implements View {
     return deliveries().setAside();
   }
 
+  /** How many rows were loaded that are not what their source promises. */
+  public String warned() {
+    return deliveries().warned();
+  }
+
   /** How many rows have values that their sequence does not tell. */
   public String unseen() {
     return deliveries().unseen();

@@ -136,6 +136,7 @@ final class Samples {
         outcome == Outcome.LOADED ? Optional.of(4L) : Optional.empty(),
         counts,
         Map.of(),
+        Map.of(),
         0,
         List.of(),
         List.of(),

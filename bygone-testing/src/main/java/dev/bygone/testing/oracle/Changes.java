@@ -1,6 +1,7 @@
 package dev.bygone.testing.oracle;
 
 import dev.bygone.ErrorCode;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Ties;
 import dev.bygone.testing.oracle.TypedRow.Operation;
 import java.util.ArrayList;
@@ -59,6 +60,9 @@ record Changes(Columns columns) {
     if (byPlace(delivery).values().stream().anyMatch(this::ambiguous)) {
       codes.add(ErrorCode.AMBIGUOUS_SEQUENCE);
     }
+    if (delivery.rows().stream().anyMatch(r -> fits(r) && breaks(r, Otherwise.FAIL))) {
+      codes.add(ErrorCode.EXPECTATION_FAILED);
+    }
     return codes;
   }
 
@@ -72,6 +76,15 @@ record Changes(Columns columns) {
   }
 
   private boolean isGood(TypedRow row) {
+    return fits(row) && !breaks(row, Otherwise.QUARANTINE);
+  }
+
+  private boolean breaks(TypedRow row, Otherwise otherwise) {
+    return columns.promises().isBroken(row, otherwise);
+  }
+
+  /** Whether a row is good by itself. */
+  private boolean fits(TypedRow row) {
     return !columns.isMisfit(row)
         && row.operation() != Operation.UNKNOWN
         && (!needsKey(row) || isComplete(columns.key(row)))
@@ -106,10 +119,10 @@ record Changes(Columns columns) {
    * if they are let pass, the later counts.
    */
   private Event event(Place place, List<TypedRow> rows) {
+    TypedRow last = rows.get(rows.size() - 1);
     return rows.stream().anyMatch(TypedRow::delete)
         ? new Event.Delete(place.key(), place.sequence())
-        : new Event.Upsert(
-            place.key(), place.sequence(), columns.stored(rows.get(rows.size() - 1)));
+        : new Event.Upsert(place.key(), place.sequence(), columns.stored(last), columns.sent(last));
   }
 
   private boolean ambiguous(List<TypedRow> rows) {

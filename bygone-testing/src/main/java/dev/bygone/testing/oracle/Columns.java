@@ -6,11 +6,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Picks columns out of rows. */
-record Columns(TableDefinition table, List<String> needed) {
+record Columns(TableDefinition table, List<String> needed, SentList list, Promises promises) {
   Columns(TableDefinition table) {
-    this(table, table.neededColumns());
+    this(table, table.neededColumns(), new SentList(table), new Promises(table));
+  }
+
+  /** The columns that a row sends, of those of which it may send none. */
+  Set<String> sent(TypedRow row) {
+    return list.sent(row);
   }
 
   List<Object> key(TypedRow row) {
@@ -29,6 +35,9 @@ record Columns(TableDefinition table, List<String> needed) {
   Map<String, Object> stored(TypedRow row) {
     Map<String, Object> stored = new LinkedHashMap<>();
     kept().forEach(c -> stored.put(c, row.values().get(c)));
+    table.ignoredNulls().stream()
+        .filter(c -> !sent(row).contains(c))
+        .forEach(c -> stored.put(c, null));
     return stored;
   }
 
@@ -43,10 +52,11 @@ record Columns(TableDefinition table, List<String> needed) {
 
   /**
    * Whether a value does not fit its type: a text stands where a number must, or a validity time is
-   * finer than the table counts.
+   * finer than the table counts, or no list where columns must be listed.
    */
   boolean isMisfit(TypedRow row) {
     return isFiner(row)
+        || list.isMisfit(row)
         || needed.stream()
             .anyMatch(
                 c ->
@@ -61,7 +71,7 @@ record Columns(TableDefinition table, List<String> needed) {
   }
 
   boolean sameStored(TypedRow left, TypedRow right) {
-    return same(left.values(), right.values(), kept());
+    return sent(left).equals(sent(right)) && same(stored(left), stored(right), kept());
   }
 
   boolean sameTracked(Map<String, Object> left, Map<String, Object> right) {

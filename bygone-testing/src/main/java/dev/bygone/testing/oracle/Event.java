@@ -2,6 +2,7 @@ package dev.bygone.testing.oracle;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What a history is made of: at its sequence a key got these values, or was deleted. */
 sealed interface Event {
@@ -22,8 +23,10 @@ sealed interface Event {
    * @param key the key
    * @param sequence the full sequence
    * @param values the stored columns
+   * @param sent those that it sets, of those of which it may send none
    */
-  record Upsert(List<Object> key, List<Object> sequence, Map<String, Object> values)
+  record Upsert(
+      List<Object> key, List<Object> sequence, Map<String, Object> values, Set<String> sent)
       implements Event {}
 
   /**

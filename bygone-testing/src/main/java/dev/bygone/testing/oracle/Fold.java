@@ -46,7 +46,7 @@ record Fold(Columns columns) {
         .toList();
   }
 
-  /** A NULL that is ignored takes the value before, unless a delete is between. */
+  /** What was not sent takes the value before, unless a delete is between. */
   private List<Event> filled(List<Event> sorted) {
     List<Event> filled = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
@@ -61,11 +61,11 @@ record Fold(Columns columns) {
   private Upsert filled(Upsert upsert, Optional<Map<String, Object>> before) {
     Map<String, Object> values = new LinkedHashMap<>(upsert.values());
     for (String column : columns.table().ignoredNulls()) {
-      if (values.get(column) == null) {
+      if (!upsert.sent().contains(column)) {
         values.put(column, before.map(b -> b.get(column)).orElse(null));
       }
     }
-    return new Upsert(upsert.key(), upsert.sequence(), values);
+    return new Upsert(upsert.key(), upsert.sequence(), values, upsert.sent());
   }
 
   private static List<Event> lastOfEachValidityTime(List<Event> sorted) {

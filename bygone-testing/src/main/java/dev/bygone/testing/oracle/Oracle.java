@@ -64,7 +64,7 @@ public final class Oracle {
 
   /** A delivery without the rows that are set aside. */
   public TypedDelivery withoutRejects(TypedDelivery delivery) {
-    if (!table.onBadRow().quarantines()) {
+    if (!table.setsRowsAside()) {
       return delivery;
     }
     return delivery.withRows(

@@ -3,8 +3,10 @@ package dev.bygone.testing.oracle;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Repair;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -34,14 +36,15 @@ record Snapshots(Columns columns) {
 
   /**
    * The states by time: a later delivery of a time replaces an earlier one, whole or in its scopes
-   * and keys, but for what it does not know.
+   * and keys, but for what it does not know; repaired rows are added to what was said.
    */
   List<State> states(List<TypedDelivery> loads) {
     SortedMap<LocalDateTime, State> states = new TreeMap<>();
     for (TypedDelivery load : loads) {
       AsOf asOf = asOf(load);
       State said = new State(shown(asOf), rows(load), unknown(load), scopes(load));
-      states.merge(asOf.time(), said, this::redelivered);
+      boolean adds = Repair.is(load.name());
+      states.merge(asOf.time(), said, (before, now) -> redelivered(before, now, adds));
     }
     return List.copyOf(states.values());
   }
@@ -55,8 +58,9 @@ record Snapshots(Columns columns) {
         .asOf();
   }
 
-  private State redelivered(State before, State after) {
-    boolean whole = columns.table().scope().isEmpty();
+  private State redelivered(State before, State after, boolean adds) {
+    boolean ofParts = !columns.table().scope().isEmpty();
+    boolean whole = !ofParts && !adds;
     Map<List<Object>, Map<String, Object>> rows = new LinkedHashMap<>();
     Set<List<Object>> unknown = new LinkedHashSet<>(whole ? Set.of() : before.unknown());
     if (!whole) {
@@ -69,7 +73,7 @@ record Snapshots(Columns columns) {
     for (List<Object> key : after.unknown()) {
       if (before.rows().containsKey(key)) {
         rows.put(key, before.rows().get(key));
-      } else if (!whole || before.unknown().contains(key)) {
+      } else if (ofParts || before.unknown().contains(key)) {
         unknown.add(key);
       }
     }
@@ -82,7 +86,7 @@ record Snapshots(Columns columns) {
   private Set<List<Object>> scopes(TypedDelivery delivery) {
     Set<List<Object>> scopes = new LinkedHashSet<>();
     delivery.rows().stream()
-        .filter(r -> !isBad(r))
+        .filter(r -> !isBad(r) && !Repair.is(delivery.name()))
         .forEach(r -> scopes.add(columns.scope(r.values())));
     return scopes;
   }
@@ -108,10 +112,12 @@ record Snapshots(Columns columns) {
     if (!setsAside()) {
       codes.addAll(badRows(delivery));
     }
-    boolean isEmpty =
-        delivery.rows().stream()
-            .allMatch(r -> r.delete() || (setsAside() && isSetAside(r, delivery)));
-    if (codes.isEmpty() && isEmpty && !delivery.flags().contains(Flag.ACCEPT)) {
+    boolean isEmpty = delivery.rows().stream().allMatch(r -> r.delete() || isSetAside(r, delivery));
+    if (delivery.rows().stream().anyMatch(r -> fits(r) && breaks(r, Otherwise.FAIL))) {
+      codes.add(ErrorCode.EXPECTATION_FAILED);
+    }
+    boolean tellsAbsence = !Repair.is(delivery.name());
+    if (codes.isEmpty() && isEmpty && tellsAbsence && !delivery.flags().contains(Flag.ACCEPT)) {
       codes.add(ErrorCode.EMPTY_SNAPSHOT);
     }
     return codes;
@@ -153,9 +159,17 @@ record Snapshots(Columns columns) {
   }
 
   private boolean isBad(TypedRow row) {
-    return columns.isMisfit(row)
-        || columns.key(row).contains(null)
-        || columns.sequence(row).contains(null);
+    return !fits(row) || breaks(row, Otherwise.QUARANTINE);
+  }
+
+  private boolean fits(TypedRow row) {
+    return !columns.isMisfit(row)
+        && !columns.key(row).contains(null)
+        && !columns.sequence(row).contains(null);
+  }
+
+  private boolean breaks(TypedRow row, Otherwise otherwise) {
+    return columns.promises().isBroken(row, otherwise);
   }
 
   /** The keys that the last of these deliveries lists with a good row. */
@@ -190,7 +204,7 @@ record Snapshots(Columns columns) {
       List<Object> key, State state, Optional<Map<String, Object>> inForce) {
     List<Object> sequence = List.of(state.asOf());
     if (state.rows().containsKey(key)) {
-      return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key)));
+      return Optional.of(new Event.Upsert(key, sequence, state.rows().get(key), Set.of()));
     }
     boolean absent = inForce.filter(row -> isDelivered(row, state)).isPresent();
     return absent && !state.unknown().contains(key) ? absence(key, sequence) : Optional.empty();

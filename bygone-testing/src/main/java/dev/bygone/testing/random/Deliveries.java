@@ -3,9 +3,12 @@ package dev.bygone.testing.random;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
+import dev.bygone.source.Repair;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
 import dev.bygone.testing.random.RawDelivery.Twist;
+import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -42,6 +45,7 @@ record Deliveries(Shape shape) {
     return switch (raw.twist()) {
       case SAME_AGAIN -> again(earlier, earlier.name(), earlier.flags());
       case FORCED_AGAIN -> again(earlier, earlier.name(), Set.of(Flag.FORCE, Flag.ACCEPT));
+      case REPAIRED -> shape.dated() ? fresh(raw, name) : repaired(raw, earlier);
       case RENAMED -> again(earlier, name, earlier.flags());
       default -> fresh(raw, name);
     };
@@ -49,6 +53,11 @@ record Deliveries(Shape shape) {
 
   private static TypedDelivery again(TypedDelivery earlier, String name, Set<Flag> flags) {
     return new TypedDelivery(name, earlier.asOf(), earlier.rows(), flags);
+  }
+
+  private TypedDelivery repaired(RawDelivery raw, TypedDelivery earlier) {
+    Delivery delivery = Repair.of(earlier.name(), earlier.asOf(), Path.of(earlier.name()));
+    return new TypedDelivery(delivery.name(), earlier.asOf(), rows(raw), Set.of());
   }
 
   private TypedDelivery fresh(RawDelivery raw, String name) {

@@ -64,6 +64,7 @@ public final class Multiverses {
             Tuple.of(2, Twist.SAME_AGAIN),
             Tuple.of(2, Twist.FORCED_AGAIN),
             Tuple.of(2, Twist.RENAMED),
+            Tuple.of(3, Twist.REPAIRED),
             Tuple.of(1, Twist.EMPTY_ACCEPTED));
     return Combinators.combine(Scenarios.asOfs(), twists, Scenarios.repeated()).as(Plan::new);
   }

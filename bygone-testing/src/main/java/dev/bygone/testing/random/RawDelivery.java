@@ -21,6 +21,8 @@ record RawDelivery(List<RawRow> rows, int asOf, Twist twist, int repeated) {
     FORCED_AGAIN,
     /** An earlier delivery comes again under a name of its own. */
     RENAMED,
+    /** It has repaired rows of an earlier delivery. */
+    REPAIRED,
     /** It has no rows. */
     EMPTY,
     /** It has no rows and is to be loaded all the same. */

@@ -6,6 +6,7 @@ import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.testing.oracle.TypedRow;
 import dev.bygone.testing.oracle.TypedRow.Operation;
 import dev.bygone.testing.random.Shape.Codes;
+import dev.bygone.testing.random.Shape.Nulls;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -29,6 +30,8 @@ import java.util.stream.Stream;
  */
 record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) {
   private static final List<Object> TEXTS = Arrays.asList("a", "b", null, "", "a|b");
+  private static final List<String> LISTS =
+      Arrays.asList("v", "w,v", null, "[\"V\", \"w\"]", "", " W , other", "[", "[\"id\"]", "[]");
   private static final List<Object> NUMBERS = Arrays.asList(1.5, Double.NaN, null, 0.0, -0.0);
 
   /** The row in the types of this table. */
@@ -43,6 +46,9 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
     List<Object> all = shape.value().equals(Scalar.DOUBLE) ? NUMBERS : TEXTS;
     values.put("v", shape.ignoresNulls() && v == 1 ? null : all.get(v));
     values.put("w", w(shape));
+    if (shape.nulls() == Nulls.LISTED) {
+      values.put("sent", sent(shape));
+    }
     if (operation == Operation.TRUNCATE) {
       Stream.of("id", "part", "w").forEach(c -> values.put(c, null));
     }
@@ -80,6 +86,12 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
       case SKIP -> "S";
       case UNKNOWN -> "?";
     };
+  }
+
+  /** A list of columns in any of its forms, as nothing else of the row would have it. */
+  private String sent(Shape shape) {
+    String list = LISTS.get((id + seq + lsn + v + w) % LISTS.size());
+    return "[".equals(list) && !shape.setsAside() ? "[\"w\"]" : list;
   }
 
   /** In some rows of tables that set bad ones aside it is no number. */

@@ -36,8 +36,7 @@ public final class Scenarios {
   /** Tables whose definition does not declare a column, which some of the deliveries have. */
   public static Arbitrary<Scenario> laterColumns() {
     Arbitrary<Shape> shapes =
-        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots())
-            .map(shape -> shape.withPolicies(false, shape.lastCounts(), shape.output()));
+        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots()).map(Shape::whoseColumnsCome);
     return Combinators.combine(shapes, rawDeliveries(), Arbitraries.longs())
         .as(
             (shape, raw, seed) -> {
@@ -75,6 +74,7 @@ public final class Scenarios {
         Tuple.of(4, Twist.SAME_AGAIN),
         Tuple.of(3, Twist.FORCED_AGAIN),
         Tuple.of(4, Twist.RENAMED),
+        Tuple.of(4, Twist.REPAIRED),
         Tuple.of(2, Twist.EMPTY),
         Tuple.of(2, Twist.EMPTY_ACCEPTED),
         Tuple.of(3, Twist.CONTRADICTING),

@@ -5,6 +5,8 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Detect;
+import dev.bygone.definition.Expectation;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Feed.IgnoredNulls;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
@@ -14,6 +16,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What differs between random tables. All of them have the same columns, of which some do not
@@ -31,10 +34,11 @@ import java.util.List;
  * @param scoped whether a snapshot delivers the rows of some values of part only, which is stored
  * @param deleteRows whether op = 'D' marks a delete
  * @param codes what tells the operation of changes
- * @param ignoresNulls whether NULL means in changes that nothing was sent
+ * @param nulls what NULL means in changes
  * @param validity the type of the validity time
  * @param value the type of v
  * @param setsAside whether bad rows are set aside
+ * @param promise what becomes of rows in which v is empty or NULL; nothing if it is no text
  * @param lastCounts whether of different rows for one key and sequence the later counts
  * @param output how the table is shown
  */
@@ -51,10 +55,11 @@ record Shape(
     boolean scoped,
     boolean deleteRows,
     Codes codes,
-    boolean ignoresNulls,
+    Nulls nulls,
     ColumnType validity,
     ColumnType value,
     boolean setsAside,
+    Optional<Otherwise> promise,
     boolean lastCounts,
     Output output) {
   /** What tells the operation of changes. */
@@ -71,8 +76,18 @@ record Shape(
     }
   }
 
+  /** What NULL means in changes. */
+  enum Nulls {
+    /** A value. */
+    VALUES,
+    /** That nothing was sent. */
+    IGNORED,
+    /** That nothing was sent, unless the column sent lists the column. */
+    LISTED
+  }
+
   /** The same with what to do with bad rows and with ties, and how it is shown. */
-  Shape withPolicies(boolean aside, boolean last, Output shown) {
+  Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
     return new Shape(
         kind,
         mode,
@@ -86,30 +101,40 @@ record Shape(
         scoped,
         deleteRows,
         codes,
-        ignoresNulls,
+        nulls,
         validity,
         value,
         aside,
+        promised,
         last,
         shown);
   }
 
+  /**
+   * The same for deliveries that bring a column later: none refuses a row for it, and none says
+   * that it sets what is not there yet.
+   */
+  Shape whoseColumnsCome() {
+    return withPolicies(false, Optional.empty(), lastCounts, output)
+        .withNulls(ignoresNulls() ? Nulls.IGNORED : Nulls.VALUES);
+  }
+
   /** The same, shown otherwise. */
   Shape withOutput(Output shown) {
-    return withPolicies(setsAside, lastCounts, shown);
+    return withPolicies(setsAside, promise, lastCounts, shown);
   }
 
   /** The same with what NULL means. */
-  Shape withIgnoredNulls(boolean ignored) {
-    return with(byTime, ignored);
+  Shape withNulls(Nulls meant) {
+    return with(byTime, meant);
   }
 
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
-    return with(time && sequenced(), ignoresNulls);
+    return with(time && sequenced(), nulls);
   }
 
-  private Shape with(boolean time, boolean ignored) {
+  private Shape with(boolean time, Nulls meant) {
     return new Shape(
         kind,
         mode,
@@ -123,10 +148,11 @@ record Shape(
         scoped,
         deleteRows,
         codes,
-        ignored,
+        meant,
         validity,
         value,
         setsAside,
+        promise,
         lastCounts,
         output);
   }
@@ -189,14 +215,20 @@ record Shape(
     if (codes == Codes.TRUNCATES) {
       table.truncateWhen("op = 'T'");
     }
-    if (ignoresNulls) {
+    if (ignoresNulls()) {
       table.ignoreNulls(IgnoredNulls.ALL);
+    }
+    if (nulls == Nulls.LISTED) {
+      table.column("sent", ColumnType.VARCHAR).sent("sent");
     }
     if (untracked) {
       table.ignore("w");
     }
     if (setsAside) {
       table.onBadRow(OnBadRow.QUARANTINE);
+    }
+    if (value.equals(ColumnType.VARCHAR)) {
+      promise.ifPresent(p -> table.expect("told", new Expectation("v <> ''", p)));
     }
     if (lastCounts) {
       table.ties(Ties.LAST);
@@ -207,6 +239,11 @@ record Shape(
   /** Whether rows may contradict each other. */
   boolean takesContradictions() {
     return lastCounts || (setsAside && !isFeed());
+  }
+
+  /** Whether NULL may mean that nothing was sent. */
+  boolean ignoresNulls() {
+    return nulls != Nulls.VALUES;
   }
 
   boolean isFeed() {

@@ -7,11 +7,13 @@ import dev.bygone.definition.ColumnType.Decimal;
 import dev.bygone.definition.ColumnType.Scalar;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Flags;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
 import dev.bygone.testing.random.Shape.Codes;
+import dev.bygone.testing.random.Shape.Nulls;
 import java.util.Optional;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
@@ -61,15 +63,21 @@ final class Shapes {
                         false,
                         codes.isPresent(),
                         codes.orElse(Codes.DELETES),
-                        false,
+                        Nulls.VALUES,
                         type,
                         value,
                         false,
+                        Optional.empty(),
                         false,
                         Output.USUAL));
     return withPolicies(
-        Combinators.combine(shapes, Arbitraries.frequency(Tuple.of(2, false), Tuple.of(1, true)))
-            .as(Shape::withIgnoredNulls));
+        Combinators.combine(
+                shapes,
+                Arbitraries.frequency(
+                    Tuple.of(4, Nulls.VALUES),
+                    Tuple.of(1, Nulls.IGNORED),
+                    Tuple.of(1, Nulls.LISTED)))
+            .as(Shape::withNulls));
   }
 
   /** Of tables fed by snapshots whose rows say themselves since when they have been so. */
@@ -99,10 +107,11 @@ final class Shapes {
                         false,
                         deleteRows,
                         Codes.DELETES,
-                        false,
+                        Nulls.VALUES,
                         type,
                         value,
                         false,
+                        Optional.empty(),
                         false,
                         Output.USUAL));
     return withPolicies(shapes);
@@ -139,10 +148,11 @@ final class Shapes {
                         scoped,
                         deleteRows,
                         Codes.DELETES,
-                        false,
+                        Nulls.VALUES,
                         type,
                         value,
                         false,
+                        Optional.empty(),
                         false,
                         Output.USUAL));
     return withPolicies(shapes);
@@ -152,6 +162,7 @@ final class Shapes {
     return Combinators.combine(
             shapes,
             booleans(),
+            promises(),
             Arbitraries.frequency(Tuple.of(3, false), Tuple.of(1, true)),
             names())
         .as(Shape::withPolicies)
@@ -200,6 +211,14 @@ final class Shapes {
                 Arbitraries.of(Flags.Values.values()), Arbitraries.of(Flags.LastOf.values()))
             .as((values, of) -> new Flags(Optional.of("first"), Optional.of("last"), values, of));
     return Arbitraries.frequencyOf(Tuple.of(4, Arbitraries.just(Flags.NONE)), Tuple.of(1, some));
+  }
+
+  /** None that refuses a delivery, as of many universes it would refuse all. */
+  private static Arbitrary<Optional<Otherwise>> promises() {
+    return Arbitraries.frequency(
+        Tuple.of(6, Optional.empty()),
+        Tuple.of(1, Optional.of(Otherwise.QUARANTINE)),
+        Tuple.of(1, Optional.of(Otherwise.WARN)));
   }
 
   private static Arbitrary<Boolean> booleans() {

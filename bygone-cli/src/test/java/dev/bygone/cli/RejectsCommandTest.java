@@ -1,0 +1,132 @@
+package dev.bygone.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RejectsCommandTest {
+  @TempDir private Path folder;
+  private Session session;
+
+  @BeforeEach
+  void load() throws IOException {
+    session = new Session(folder);
+    write(
+        "bygone.yaml",
+        """
+        store: history.duckdb
+        tables:
+          customer:
+            source: customer_{as_of:yyyy-MM-dd}.csv
+            key: id
+            columns: {id: integer, credit: integer}
+            on_bad_row: quarantine
+            expect:
+              solvent: {that: credit >= 0, else: quarantine}
+              modest: {that: credit < 100, else: warn}
+        """);
+    write("customer_2024-01-01.csv", "id,credit\n1,10\n2,200\n3,x\n");
+    write("customer_2024-02-01.csv", "id,credit\n1,-1\n2,20\n3,30\n");
+    session.run("load");
+  }
+
+  @Test
+  void loadTellsWhatIsNotAsExpected() {
+    assertThat(session.err())
+        .contains(
+            "2 rows set aside (TYPE_MISMATCH 1, EXPECTATION_FAILED 1)",
+            "customer: 1 row not what \"modest\" expects");
+  }
+
+  @Test
+  void jsonTellsWhatIsNotAsExpected() {
+    session.run("load", "--force", "--json", "--only", "customer_2024-01-01.csv");
+
+    assertThat(session.out()).contains("\"modest\" : 1");
+  }
+
+  @Test
+  void showsWhatIsWrongWithARow() {
+    session.run("rejects", "customer");
+
+    assertThat(session.out())
+        .contains("credit \"x\" is no integer", "solvent: {\"credit\":-1}", "(2 rows)");
+  }
+
+  @Test
+  void loadsRepairedRowsIntoTheirSnapshot() throws IOException {
+    write("repaired.csv", "id,credit\n1,15\n");
+
+    assertThat(session.run(loading("--delivery", "customer_2024-02-01.csv"))).isZero();
+    session.run("show", "customer", "--as-of", "2024-02-01", "--json");
+    assertThat(session.out()).contains("\"credit\" : 15", "\"credit\" : 20", "\"credit\" : 30");
+    assertThat(session.run("check")).isZero();
+  }
+
+  @Test
+  void repairedRowsAreNoLongerOpen() throws IOException {
+    write("repaired.csv", "id,credit\n1,15\n");
+    session.run(loading("--delivery", "customer_2024-02-01.csv"));
+
+    session.run("rejects", "customer");
+    assertThat(session.out()).contains("customer_2024-01-01.csv", "(1 row)");
+    session.run("rejects", "customer", "--all");
+    assertThat(session.out()).contains("settled_by", "(2 rows)");
+  }
+
+  @Test
+  void whatIsBadStillIsSetAsideAgain() throws IOException {
+    write("repaired.csv", "id,credit\n1,-7\n");
+    session.run(loading("--delivery", "customer_2024-02-01.csv"));
+
+    session.run("rejects", "customer");
+
+    assertThat(session.out())
+        .contains("customer_2024-02-01.csv#repaired", "solvent: {\"credit\":-7}")
+        .doesNotContain("solvent: {\"credit\":-1}");
+  }
+
+  @Test
+  void aDeliveryThatComesAgainSettlesItsRows() throws IOException {
+    write("customer_2024-02-01.csv", "id,credit\n1,1\n2,20\n3,30\n");
+    session.run("load");
+
+    session.run("rejects", "customer");
+
+    assertThat(session.out()).contains("(1 row)").doesNotContain("solvent");
+  }
+
+  @Test
+  void asksWhoseRowsAreRepaired() throws IOException {
+    write("repaired.csv", "id,credit\n1,15\n");
+
+    assertThat(session.run(loading())).isEqualTo(2);
+    assertThat(session.err())
+        .contains("several deliveries", "customer_2024-01-01.csv, customer_2024-02-01.csv");
+    assertThat(session.run(loading("--delivery", "no.csv"))).isEqualTo(2);
+    assertThat(session.err()).contains("no.csv of table customer has no open rows");
+  }
+
+  @Test
+  void refusesADeliveryWithoutAFile() {
+    assertThat(session.run("rejects", "customer", "--delivery", "x")).isEqualTo(2);
+
+    assertThat(session.err()).contains("--load FILE");
+  }
+
+  private static String[] loading(String... options) {
+    String[] all = new String[options.length + 4];
+    System.arraycopy(new String[] {"rejects", "customer", "--load", "repaired.csv"}, 0, all, 0, 4);
+    System.arraycopy(options, 0, all, 4, options.length);
+    return all;
+  }
+
+  private void write(String file, String text) throws IOException {
+    Files.writeString(folder.resolve(file), text);
+  }
+}
