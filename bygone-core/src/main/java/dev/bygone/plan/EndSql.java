@@ -44,12 +44,14 @@ final class EndSql {
   private String observed() {
     SqlWriter sql = new SqlWriter(dialect, layout);
     if (layout.scoped()) {
-      return newest(
-          "_bygone_i.%s = '%s' AND %s"
-              .formatted(
-                  name(Layout.OP),
-                  Layout.SCOPE,
-                  sql.same("_bygone_i", Views.VERSIONS, layout.table().scope())));
+      String ofPart =
+          newest(
+              "_bygone_i.%s = '%s' AND %s"
+                  .formatted(
+                      name(Layout.OP),
+                      Layout.SCOPE,
+                      sql.same("_bygone_i", Views.VERSIONS, layout.table().scope())));
+      return "coalesce(%s, %s)".formatted(ofPart, name(Layout.VALID_FROM)); // repaired rows only
     }
     if (layout.dated()) {
       return "greatest(%s, %s)".formatted(newestAsOf(), name(Layout.VALID_FROM));

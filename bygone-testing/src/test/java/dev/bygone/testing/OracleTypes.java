@@ -33,9 +33,16 @@ final class OracleTypes {
     };
   }
 
+  /** Dates beside a time of day of a snapshot are timestamps. */
   private static ColumnType validity(TableDefinition table, Case testCase) {
-    return table.sequenceBy().isEmpty()
-        ? testCase.deliveries().get(0).asOf().map(AsOf::type).orElse(ColumnType.TIMESTAMP)
-        : table.type(table.sequenceBy().get(0));
+    if (table.sequenceBy().isEmpty()) {
+      return testCase.deliveries().get(0).asOf().map(AsOf::type).orElse(ColumnType.TIMESTAMP);
+    }
+    ColumnType type = table.type(table.sequenceBy().get(0));
+    boolean times =
+        testCase.deliveries().stream()
+            .flatMap(d -> d.asOf().stream())
+            .anyMatch(t -> !t.type().equals(ColumnType.DATE));
+    return type.equals(ColumnType.DATE) && times ? ColumnType.TIMESTAMP : type;
   }
 }

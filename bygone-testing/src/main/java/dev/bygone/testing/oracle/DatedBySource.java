@@ -19,7 +19,12 @@ import java.util.Set;
  * The paragraph <em>Snapshots with sequence_by</em> of the contract: the snapshots are taken one
  * after the other, as a person would who keeps the versions of each key on a sheet of paper.
  */
-record DatedBySource(Columns columns) {
+record DatedBySource(Columns columns, boolean ofDates) {
+  /** For these states; with one of a time of day all times are such. */
+  static DatedBySource of(Columns columns, List<State> states) {
+    return new DatedBySource(columns, states.stream().allMatch(s -> s.asOf() instanceof LocalDate));
+  }
+
   /** The versions of all keys after these states, by time. */
   List<Version> versions(List<State> states) {
     Set<List<Object>> keys = new LinkedHashSet<>();
@@ -191,7 +196,7 @@ record DatedBySource(Columns columns) {
   /** A time in the type of the validity times. */
   private Object moment(Object time) {
     ColumnType source = columns.table().type(columns.table().sequenceBy().get(0));
-    if (source.equals(ColumnType.DATE)) {
+    if (source.equals(ColumnType.DATE) && ofDates) {
       return time;
     }
     Object local = time instanceof LocalDate date ? date.atStartOfDay() : time;

@@ -4,6 +4,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.testing.oracle.Snapshots.State;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -51,10 +52,11 @@ public final class Oracle {
    * sequence tells.
    */
   public long unseen(List<TypedDelivery> deliveries) {
-    return table.datedBySource()
-        ? new DatedBySource(columns)
-            .unseen(snapshots.states(loads(deliveries)), snapshots.listed(deliveries))
-        : 0;
+    if (!table.datedBySource()) {
+      return 0;
+    }
+    List<State> states = snapshots.states(loads(deliveries));
+    return DatedBySource.of(columns, states).unseen(states, snapshots.listed(deliveries));
   }
 
   /** How many rows of a delivery are set aside. */
@@ -85,12 +87,15 @@ public final class Oracle {
 
   private List<Version> versions(List<TypedDelivery> loads) {
     if (table.datedBySource()) {
-      return new DatedBySource(columns).versions(snapshots.states(loads));
+      List<State> states = snapshots.states(loads);
+      return DatedBySource.of(columns, states).versions(states);
     }
     List<Version> versions = fold.versions(events(loads));
     return table.delivery() == DeliveryKind.CHANGES
         ? versions
-        : versions.stream().map(v -> v.observedAt(snapshots.observed(v.values(), loads))).toList();
+        : versions.stream()
+            .map(v -> v.observedAt(snapshots.observed(v.values(), loads).orElse(v.validFrom())))
+            .toList();
   }
 
   /** Those of these deliveries that count: neither refused nor the same again. */

@@ -49,13 +49,15 @@ record Snapshots(Columns columns) {
     return List.copyOf(states.values());
   }
 
-  /** The newest time at which the part of the source was delivered to which a row belongs. */
-  Object observed(Map<String, Object> row, List<TypedDelivery> loads) {
+  /**
+   * The newest time at which the part of the source was delivered to which a row belongs; empty if
+   * only repaired rows are of that part.
+   */
+  Optional<Object> observed(Map<String, Object> row, List<TypedDelivery> loads) {
     return states(loads).stream()
         .filter(s -> isDelivered(row, s))
-        .reduce((older, newer) -> newer)
-        .orElseThrow()
-        .asOf();
+        .map(State::asOf)
+        .reduce((older, newer) -> newer);
   }
 
   private State redelivered(State before, State after, boolean adds) {

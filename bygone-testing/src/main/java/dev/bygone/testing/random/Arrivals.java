@@ -5,6 +5,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.oracle.Canonical;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
+import dev.bygone.testing.oracle.TypedRow.Operation;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,8 +88,12 @@ final class Arrivals {
     return table.delivery() == DeliveryKind.CHANGES;
   }
 
+  /** A row that is passed over says nothing. */
   private List<Said> rows(TypedDelivery load) {
-    return load.rows().stream().map(r -> said(load, r)).toList();
+    return load.rows().stream()
+        .filter(r -> r.operation() != Operation.SKIP)
+        .map(r -> said(load, r))
+        .toList();
   }
 
   private Said said(TypedDelivery load, TypedRow row) {
