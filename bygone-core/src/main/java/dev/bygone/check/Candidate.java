@@ -3,6 +3,7 @@ package dev.bygone.check;
 import dev.bygone.LoadEntry;
 import dev.bygone.load.Pending;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Repair;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -18,10 +19,10 @@ import java.util.Set;
  * @param name its name
  * @param load its last load for this time; empty if it is not loaded yet
  * @param pending its content, if that is still there
- * @param replaced whether a later load brought other rows for the same time
+ * @param newer the delivery of the last load for the same time, if that is another load
  */
 record Candidate(
-    String name, Optional<LoadEntry> load, Optional<Pending> pending, boolean replaced) {
+    String name, Optional<LoadEntry> load, Optional<Pending> pending, Optional<String> newer) {
 
   /** All that were loaded, and those that are there and were not, in this order. */
   static List<Candidate> of(List<LoadEntry> log, List<Pending> found) {
@@ -38,15 +39,17 @@ record Candidate(
     Set<String> others = new LinkedHashSet<>(files.keySet());
     for (LoadEntry load : last.values()) {
       String name = load.delivery();
-      boolean replaced = !load.equals(newest.get(asOf(load)));
+      Optional<String> newer =
+          Optional.of(newest.get(asOf(load))).filter(n -> !n.equals(load)).map(LoadEntry::delivery);
       candidates.add(
-          new Candidate(name, Optional.of(load), Optional.ofNullable(files.get(name)), replaced));
+          new Candidate(name, Optional.of(load), Optional.ofNullable(files.get(name)), newer));
       others.remove(name);
     }
     others.forEach(
         name ->
             candidates.add(
-                new Candidate(name, Optional.empty(), Optional.of(files.get(name)), false)));
+                new Candidate(
+                    name, Optional.empty(), Optional.of(files.get(name)), Optional.empty())));
     return candidates;
   }
 
@@ -58,8 +61,13 @@ record Candidate(
   Optional<String> obstacle() {
     if (load.isEmpty()) {
       return Optional.of("not loaded yet");
-    } else if (replaced) {
-      return Optional.of("replaced by a later load of the same as_of");
+    } else if (newer.isPresent()) {
+      return Optional.of(
+          Repair.is(newer.get())
+              ? "repaired rows were added for its as_of"
+              : "replaced by a later load of the same as_of");
+    } else if (Repair.is(name)) {
+      return Optional.of("its repaired rows are some of those of its as_of");
     } else if (pending.isEmpty()) {
       return Optional.of("the file is gone");
     }

@@ -4,6 +4,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 
 /** Times as they stand in a definition. */
 public final class Moments {
@@ -23,5 +24,13 @@ public final class Moments {
     return iso.matches(".*T.*(Z|[+-][0-9:]+)")
         ? OffsetDateTime.parse(iso).withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime()
         : LocalDateTime.parse(iso);
+  }
+
+  /**
+   * A time in UTC as the text of an instant; with its seconds, without which some engines read no
+   * offset.
+   */
+  public static String instant(LocalDateTime time) {
+    return DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(time) + "+00:00";
   }
 }

@@ -38,7 +38,8 @@ final class EndSql {
   /** Without an offset an instant would be read in the zone of whoever reads it. */
   private String literal(String text) {
     boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
-    return dialect.literal(instant ? Moments.local(text) + "+00:00" : text, layout.timeType());
+    return dialect.literal(
+        instant ? Moments.instant(Moments.local(text)) : text, layout.timeType());
   }
 
   private String observed() {
@@ -66,9 +67,15 @@ final class EndSql {
     boolean instants = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
     return "(SELECT max(CAST(%s AS %s)) FROM %s AS _bygone_l)"
         .formatted(
-            instants ? "concat(as_of, '+00:00')" : "as_of",
+            instants ? instant("as_of") : "as_of",
             dialect.type(layout.timeType()),
             dialect.loads(layout.table().name()));
+  }
+
+  /** A time of day without seconds gets them, without which Spark reads no offset. */
+  private String instant(String text) {
+    return "concat(CAST(CAST(%s AS %s) AS %s), '+00:00')"
+        .formatted(text, dialect.type(ColumnType.TIMESTAMP), dialect.type(ColumnType.VARCHAR));
   }
 
   /** The newest validity time of the entries, called _bygone_i, for which a condition holds. */

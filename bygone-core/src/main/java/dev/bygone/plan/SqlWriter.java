@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Moments;
 import dev.bygone.source.AsOf;
 import java.util.List;
 import java.util.Map;
@@ -105,7 +106,7 @@ final class SqlWriter {
   /** An as_of as a literal of the validity time. */
   String time(AsOf asOf) {
     boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
-    return dialect.literal(instant ? asOf.text() + "+00:00" : asOf.text(), layout.timeType());
+    return dialect.literal(instant ? Moments.instant(asOf.time()) : asOf.text(), layout.timeType());
   }
 
   /** The times of these moments as a list of literals. */

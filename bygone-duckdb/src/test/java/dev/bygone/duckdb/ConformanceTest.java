@@ -19,7 +19,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Every case file of the project on DuckDB. */
 final class ConformanceTest {
   private static final Path FOLDER = Path.of("..", "cases");
-  private static final int MOST_ORDERS = Integer.getInteger("bygone.case.orders", 6);
+  private static final int MOST_ORDERS = Integer.getInteger("bygone.case.orders", 4);
 
   @TestFactory
   Stream<DynamicTest> cases() throws IOException {

@@ -1,6 +1,7 @@
 package dev.bygone.testing.random;
 
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.Repair;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.TypedRow;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ record LaterColumn(long seed) {
   }
 
   private boolean isIn(TypedDelivery delivery) {
-    return (seed >> Integer.parseInt(delivery.name()) & 1) == 1;
+    return (seed >> Integer.parseInt(Repair.origin(delivery.name())) & 1) == 1;
   }
 
   /** Whole numbers that nobody declared are of 64 bits. */
