@@ -171,8 +171,14 @@ record DatedBySource(Columns columns, boolean ofDates) {
     return columns.table().deletes() == Deletes.MARK;
   }
 
-  /** With {@code detect: time} whatever is said is a version of its own. */
+  /**
+   * With {@code detect: time} whatever is said is a version of its own; but a key that is gone, and
+   * what was there in between for no time, is gone from the first time on.
+   */
   private boolean belongTogether(Said before, Said after) {
+    if (before.values().isEmpty() && after.values().isEmpty()) {
+      return true;
+    }
     return columns.table().detect() == Detect.VALUES
         && before.values().isPresent()
         && after.values().isPresent()
