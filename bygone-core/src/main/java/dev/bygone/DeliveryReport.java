@@ -62,6 +62,29 @@ public record DeliveryReport(
     }
   }
 
+  /**
+   * A delivery that was not loaded.
+   *
+   * @param problems why, if it was refused; else it was skipped
+   */
+  public static DeliveryReport notLoaded(
+      String table, String delivery, Optional<String> asOf, List<Problem> problems, Duration time) {
+    return new DeliveryReport(
+        table,
+        delivery,
+        asOf,
+        problems.isEmpty() ? Outcome.SKIPPED : Outcome.REFUSED,
+        Optional.empty(),
+        Counts.NONE,
+        Map.of(),
+        Map.of(),
+        0,
+        List.of(),
+        List.of(),
+        problems,
+        time);
+  }
+
   /** Whether the engine failed, so that the deliveries after this one were not even tried. */
   public boolean engineFailed() {
     return problems.stream().anyMatch(p -> p.code().kind() == ErrorCode.Kind.ENGINE);

@@ -2,9 +2,7 @@ package dev.bygone.load;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ColumnChange;
-import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
-import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
@@ -27,7 +25,6 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
@@ -71,7 +68,7 @@ final class Pass {
     Optional<Problem> drift = standing.flatMap(Standing::drift);
     if (drift.isPresent()) {
       return deliveries.stream()
-          .map(d -> refused(d, List.of(drift.get()), System.nanoTime()))
+          .map(d -> notLoaded(d, List.of(drift.get()), System.nanoTime()))
           .toList();
     }
     before = standing.map(s -> layout(s.now(), stored.orElseThrow().asOfType()));
@@ -103,7 +100,7 @@ final class Pass {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      accepted.forEach(a -> reports.put(a.place(), refused(a.pending(), e.problems(), started)));
+      accepted.forEach(a -> reports.put(a.place(), notLoaded(a.pending(), e.problems(), started)));
     }
   }
 
@@ -122,7 +119,7 @@ final class Pass {
     Pending pending = deliveries.get(place);
     try {
       if (!flags.contains(Flag.FORCE) && repeats(pending)) {
-        reports.put(place, report(pending, Outcome.SKIPPED, List.of(), started));
+        reports.put(place, notLoaded(pending, List.of(), started));
         return false;
       }
       take(pending, settled.orElseGet(() -> resolved(pending, deliveries)), place, loadId);
@@ -131,7 +128,7 @@ final class Pass {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      reports.put(place, refused(pending, e.problems(), started));
+      reports.put(place, notLoaded(pending, e.problems(), started));
       return false;
     }
   }
@@ -236,24 +233,11 @@ final class Pass {
         : Grain.MICROSECOND;
   }
 
-  private DeliveryReport refused(Pending pending, List<Problem> problems, long started) {
-    return report(pending, Outcome.REFUSED, problems, started);
-  }
-
-  private DeliveryReport report(
-      Pending pending, Outcome outcome, List<Problem> problems, long started) {
-    return new DeliveryReport(
+  private DeliveryReport notLoaded(Pending pending, List<Problem> problems, long started) {
+    return DeliveryReport.notLoaded(
         table.name(),
         pending.name(),
         pending.asOf().map(AsOf::text),
-        outcome,
-        Optional.empty(),
-        Counts.NONE,
-        Map.of(),
-        Map.of(),
-        0,
-        List.of(),
-        List.of(),
         problems,
         Duration.ofNanos(System.nanoTime() - started));
   }

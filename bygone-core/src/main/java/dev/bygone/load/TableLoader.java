@@ -1,7 +1,6 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
-import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -240,19 +238,7 @@ public final class TableLoader {
   }
 
   private DeliveryReport refused(String delivery, Optional<AsOf> asOf, List<Problem> problems) {
-    return new DeliveryReport(
-        table.name(),
-        delivery,
-        asOf.map(AsOf::text),
-        Outcome.REFUSED,
-        Optional.empty(),
-        Counts.NONE,
-        Map.of(),
-        Map.of(),
-        0,
-        List.of(),
-        List.of(),
-        problems,
-        Duration.ZERO);
+    return DeliveryReport.notLoaded(
+        table.name(), delivery, asOf.map(AsOf::text), problems, Duration.ZERO);
   }
 }
