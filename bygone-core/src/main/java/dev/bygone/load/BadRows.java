@@ -4,7 +4,6 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.definition.Expectation.Otherwise;
-import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.Dialect;
@@ -30,13 +29,18 @@ final class BadRows {
   private final String relation;
   private final List<String> aside = new ArrayList<>();
 
-  BadRows(Unit unit, Layout layout, Dialect dialect, Pending pending, String staged, int place) {
+  BadRows(
+      Unit unit,
+      Layout layout,
+      Dialect dialect,
+      Predicates predicates,
+      Pending pending,
+      String staged,
+      int place) {
     this.unit = unit;
     this.layout = layout;
-    TableDefinition table = layout.table();
-    this.promises = Predicates.promises(table, dialect);
-    this.sql =
-        new StagedSql(layout, dialect, staged, Predicates.operations(table, dialect), promises);
+    this.promises = predicates.promises();
+    this.sql = new StagedSql(layout, dialect, staged, predicates.operations(), promises);
     this.pending = pending;
     this.relation = "aside_" + place;
   }

@@ -29,6 +29,7 @@ final class DeliveryReader {
   private final Unit unit;
   private final Layout layout;
   private final Dialect dialect;
+  private final Predicates predicates;
   private final DeliveredSql delivered;
   private final boolean mayBeEmpty;
 
@@ -44,9 +45,8 @@ final class DeliveryReader {
     this.unit = unit;
     this.layout = layout.asRead();
     this.dialect = dialect;
-    this.delivered =
-        new Planner(this.layout, dialect)
-            .delivered(Predicates.operations(this.layout.table(), dialect));
+    this.predicates = Predicates.of(this.layout.table(), dialect);
+    this.delivered = new Planner(this.layout, dialect).delivered(predicates.operations());
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -89,7 +89,7 @@ final class DeliveryReader {
       if (isAmongChanges()) {
         unit.view(relation, delivered.dated(undated, asOf.orElseThrow()));
       }
-      this.bad = new BadRows(unit, layout, dialect, pending, relation, place);
+      this.bad = new BadRows(unit, layout, dialect, predicates, pending, relation, place);
       this.summary = computed(bad.sql().summary());
       this.staged = new Staged(relation, headers, summary.get(MISFITS));
     }

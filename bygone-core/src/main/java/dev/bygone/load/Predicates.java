@@ -1,5 +1,6 @@
 package dev.bygone.load;
 
+import dev.bygone.definition.Expectation;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.Dialect;
@@ -7,37 +8,38 @@ import dev.bygone.plan.OperationSql;
 import dev.bygone.plan.PromiseSql;
 import java.util.List;
 
-/** Writes the predicates of a definition in the SQL of an engine. */
-final class Predicates {
-  private Predicates() {}
-
-  /** How the rows of a table tell their operation. */
-  static OperationSql operations(TableDefinition table, Dialect dialect) {
-    return new OperationSql(
-        table,
-        dialect,
-        table.deleteWhen().map(p -> render(p, table, dialect)),
-        table.feed().truncateWhen().map(p -> render(p, table, dialect)));
+/**
+ * The predicates of a definition in the SQL of an engine.
+ *
+ * @param operations how the rows of the table tell their operation
+ * @param promises what its source promises, in the order of the definition
+ */
+record Predicates(OperationSql operations, List<PromiseSql> promises) {
+  /** Those of a table. */
+  static Predicates of(TableDefinition table, Dialect dialect) {
+    return new Predicates(
+        new OperationSql(
+            table,
+            dialect,
+            table.deleteWhen().map(p -> render(parsed(p, table), dialect)),
+            table.feed().truncateWhen().map(p -> render(parsed(p, table), dialect))),
+        table.expect().entrySet().stream()
+            .map(e -> promise(e.getKey(), e.getValue(), table, dialect))
+            .toList());
   }
 
-  /** What the source of a table promises, in the order of the definition. */
-  static List<PromiseSql> promises(TableDefinition table, Dialect dialect) {
-    return table.expect().entrySet().stream()
-        .map(
-            e ->
-                new PromiseSql(
-                    e.getKey(),
-                    e.getValue().otherwise(),
-                    render(e.getValue().that(), table, dialect),
-                    List.copyOf(parsed(e.getValue().that(), table).columns())))
-        .toList();
+  private static PromiseSql promise(
+      String name, Expectation expectation, TableDefinition table, Dialect dialect) {
+    SqlExpression that = parsed(expectation.that(), table);
+    return new PromiseSql(
+        name, expectation.otherwise(), render(that, dialect), List.copyOf(that.columns()));
   }
 
   private static SqlExpression parsed(String predicate, TableDefinition table) {
     return SqlExpression.parse(predicate, List.copyOf(table.columns().keySet()));
   }
 
-  private static String render(String predicate, TableDefinition table, Dialect dialect) {
-    return parsed(predicate, table).sql(dialect::quote, dialect);
+  private static String render(SqlExpression predicate, Dialect dialect) {
+    return predicate.sql(dialect::quote, dialect);
   }
 }

@@ -157,7 +157,9 @@ final class ReadAhead {
   /** Everything that is wrong with the rows of a file that cannot be split. */
   private List<Problem> problems(Delivery file, TableDefinition resolved, String staged) {
     Layout layout = new Layout(resolved, Optional.empty(), false);
-    BadRows bad = new BadRows(unit, layout, engine.dialect(), Pending.of(file), staged, 0);
+    Predicates predicates = Predicates.of(resolved, engine.dialect());
+    BadRows bad =
+        new BadRows(unit, layout, engine.dialect(), predicates, Pending.of(file), staged, 0);
     return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary())));
   }
 
