@@ -2,14 +2,11 @@ package dev.bygone.definition;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** What a table can be that several sources feed. */
 final class FlowRules {
   private static final String SOURCES = "sources";
-  private static final Set<ColumnType> TIMES =
-      Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private FlowRules() {}
 
@@ -64,7 +61,8 @@ final class FlowRules {
       return Stream.empty();
     }
     Optional<ColumnType> type = table.validityType();
-    boolean fits = table.sequenceBy().size() == 1 && type.map(TIMES::contains).orElse(true);
+    boolean fits =
+        table.sequenceBy().size() == 1 && type.map(SequenceRules.TIMES::contains).orElse(true);
     return fits
         ? Stream.empty()
         : Stream.of(

@@ -7,7 +7,9 @@ import java.util.stream.Stream;
 /** What orders the events of a table. */
 final class SequenceRules {
   private static final String KEY = "sequence_by";
-  private static final Set<ColumnType> TIMES =
+
+  /** The types of what can be compared with an as_of. */
+  static final Set<ColumnType> TIMES =
       Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private SequenceRules() {}

@@ -142,8 +142,8 @@ final class Growth {
   private static Optional<String> declared(TableDefinition table, String header) {
     return table.columns().entrySet().stream()
         .filter(c -> c.getValue().awaited() && c.getValue().type().isPresent())
-        .filter(c -> c.getKey().equalsIgnoreCase(header) || names(c.getValue().from(), header))
         .map(Map.Entry::getKey)
+        .filter(c -> ColumnMatch.header(table, c, List.of(header)).isPresent())
         .findFirst();
   }
 

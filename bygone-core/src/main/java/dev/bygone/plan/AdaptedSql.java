@@ -1,10 +1,9 @@
 package dev.bygone.plan;
 
-import dev.bygone.definition.ColumnType;
+import dev.bygone.Column;
 import dev.bygone.definition.TableDefinition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Staged rows of one form of a table as another form of it takes them, which has more columns or
@@ -46,15 +45,14 @@ public final class AdaptedSql {
   public String of(String staged) {
     List<String> lacking = lacking();
     List<String> columns = new ArrayList<>();
-    for (String column : wanted.neededColumns()) {
-      ColumnType type = wanted.type(column);
-      boolean plain = read.knownType(column).equals(Optional.of(type)) && !lacking.contains(column);
-      String name = dialect.quote(column);
-      columns.add(
-          plain
-              ? name
-              : "CAST(%s AS %s) AS %s"
-                  .formatted(lacking.contains(column) ? "NULL" : name, dialect.type(type), name));
+    for (String name : wanted.neededColumns()) {
+      Column column = new Column(name, wanted.type(name));
+      if (lacking.contains(name)) {
+        columns.add(dialect.as("NULL", column));
+      } else {
+        boolean plain = read.type(name).equals(column.type());
+        columns.add(plain ? dialect.quote(name) : dialect.as(dialect.quote(name), column));
+      }
     }
     INTERNAL.forEach(c -> columns.add(dialect.quote(c)));
     return "SELECT %s FROM %s".formatted(String.join(", ", columns), staged);

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.Column;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
@@ -232,9 +233,7 @@ public final class DeliveredSql {
       columns.add(saidBy(source) + " AS " + sql.name(layout.sourceColumns().get(i)));
     }
     if (layout.dated()) {
-      columns.add(
-          "CAST(NULL AS %s) AS %s"
-              .formatted(sql.dialect().type(layout.timeType()), sql.name(Layout.DATED)));
+      columns.add(sql.dialect().as("NULL", new Column(Layout.DATED, layout.timeType())));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.Column;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Widening;
 import dev.bygone.expression.Spelling;
@@ -48,6 +49,11 @@ public interface Dialect extends Spelling {
 
   /** The name of a type. */
   String type(ColumnType type);
+
+  /** An expression as a column, in its type and under its name. */
+  default String as(String expression, Column column) {
+    return "CAST(%s AS %s) AS %s".formatted(expression, type(column.type()), quote(column.name()));
+  }
 
   /** Whether a column of stored entries becomes one of a wider type where it is. */
   default boolean widens(ColumnType from, ColumnType to) {

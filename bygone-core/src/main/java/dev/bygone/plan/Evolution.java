@@ -53,11 +53,10 @@ public record Evolution(List<Column> added, List<Column> widened) {
         .map(
             c -> {
               String name = dialect.quote(c.name());
-              boolean cast = more.contains(c) || wider.contains(c);
-              return cast
-                  ? "CAST(%s AS %s) AS %s"
-                      .formatted(more.contains(c) ? "NULL" : name, dialect.type(c.type()), name)
-                  : name;
+              if (more.contains(c)) {
+                return dialect.as("NULL", c);
+              }
+              return wider.contains(c) ? dialect.as(name, c) : name;
             })
         .collect(Collectors.joining(", ", "SELECT ", " FROM " + relation));
   }

@@ -1,8 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.source.AsOf;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Collections;
 
 /**
  * What a snapshot among changes says beside its rows: that every other key is gone as of its time.
@@ -24,8 +23,7 @@ public final class ReconcilingSql {
    * @param rows the relation of the rows
    */
   public String beside(String rows, AsOf asOf, long loadId) {
-    String nobody =
-        layout.table().key().stream().map(k -> "NULL").collect(Collectors.joining(", "));
+    String nobody = String.join(", ", Collections.nCopies(layout.table().key().size(), "NULL"));
     return "%s\nUNION ALL\n%s FROM %s _bygone_o WHERE %s = %s AND %s = '%s' AND NOT EXISTS (SELECT 1 FROM %s _bygone_i WHERE %s)"
         .formatted(
             event(nobody, Layout.TRUNCATE, asOf, loadId),
@@ -41,9 +39,7 @@ public final class ReconcilingSql {
 
   private String event(String key, String operation, AsOf asOf, long loadId) {
     String nothing =
-        Stream.concat(layout.table().valueColumns().stream(), layout.sentColumns().stream())
-            .map(c -> ", NULL")
-            .collect(Collectors.joining());
+        ", NULL".repeat(layout.table().valueColumns().size() + layout.sentColumns().size());
     return "SELECT %s, %s, '%s'%s, CAST(%d AS BIGINT), NULL"
         .formatted(key, sql.time(asOf), operation, nothing, loadId);
   }

@@ -78,9 +78,7 @@ final class DuckDbUnit implements Unit {
   }
 
   private static String nothing(Layout layout) {
-    return layout.entryColumns().stream()
-        .map(c -> "CAST(NULL AS %s) AS %s".formatted(SQL.type(c.type()), SQL.quote(c.name())))
-        .collect(joining(", "));
+    return layout.entryColumns().stream().map(c -> SQL.as("NULL", c)).collect(joining(", "));
   }
 
   @Override
