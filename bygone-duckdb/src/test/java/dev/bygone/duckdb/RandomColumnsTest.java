@@ -1,9 +1,6 @@
 package dev.bygone.duckdb;
 
-import dev.bygone.testing.Playground;
-import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.random.Scenario;
-import dev.bygone.testing.random.ScenarioCheck;
 import dev.bygone.testing.random.Scenarios;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -21,10 +18,6 @@ final class RandomColumnsTest {
   /** {@code jqwik.tries.default} says how many. */
   @Property(edgeCases = EdgeCasesMode.NONE)
   void equalTheOracle(@ForAll("scenarios") Scenario scenario) {
-    Folders.with(
-        folder ->
-            new ScenarioCheck(
-                    scenario, table -> Playground.open(folder, TestEngine.of("duckdb"), table))
-                .run());
+    UniverseRuns.check(scenario);
   }
 }

@@ -1,12 +1,9 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.DeliveryKind;
-import dev.bygone.testing.Playground;
-import dev.bygone.testing.TestEngine;
 import dev.bygone.testing.random.Feature;
 import dev.bygone.testing.random.Multiverses;
 import dev.bygone.testing.random.Scenario;
-import dev.bygone.testing.random.ScenarioCheck;
 import dev.bygone.testing.random.Scenarios;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -28,11 +25,7 @@ final class RandomSnapshotsTest {
   /** {@code jqwik.tries.default} says how many. */
   @Property(edgeCases = EdgeCasesMode.NONE)
   void equalTheOracle(@ForAll("scenarios") Scenario scenario) {
-    Folders.with(
-        folder ->
-            new ScenarioCheck(
-                    scenario, table -> Playground.open(folder, TestEngine.of("duckdb"), table))
-                .run());
+    UniverseRuns.check(scenario);
   }
 
   @Example

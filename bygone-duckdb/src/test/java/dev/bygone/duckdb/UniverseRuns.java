@@ -46,9 +46,17 @@ final class UniverseRuns {
     shares.report("universes of " + what + ", from seed " + SEED + " on,", required);
   }
 
+  /** Sees that one scenario equals the oracle. */
+  static void check(Scenario scenario) {
+    Folders.with(folder -> new ScenarioCheck(scenario, stores(folder)).run());
+  }
+
+  private static Function<TableDefinition, Playground> stores(Path folder) {
+    return table -> Playground.open(folder, TestEngine.of("duckdb"), table);
+  }
+
   private void check(Multiverse multiverse, Path folder) {
-    Function<TableDefinition, Playground> stores =
-        table -> Playground.open(folder, TestEngine.of("duckdb"), table);
+    Function<TableDefinition, Playground> stores = stores(folder);
     try {
       new ScenarioCheck(multiverse, stores).run();
     } catch (AssertionError | RuntimeException e) {

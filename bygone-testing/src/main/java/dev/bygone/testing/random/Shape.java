@@ -86,28 +86,44 @@ record Shape(
     LISTED
   }
 
-  /** The same with what to do with bad rows and with ties, and how it is shown. */
-  Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
+  /** One of tables fed by snapshots, with no policies yet. */
+  static Shape ofSnapshots(
+      Mode mode,
+      int keyColumns,
+      boolean dated,
+      int sequenceColumns,
+      boolean untracked,
+      boolean sequenceStored,
+      Deletes deletes,
+      boolean scoped,
+      boolean deleteRows,
+      ColumnType validity,
+      ColumnType value) {
     return new Shape(
-        kind,
+        DeliveryKind.SNAPSHOT,
         mode,
         keyColumns,
         dated,
-        byTime,
+        false,
         sequenceColumns,
         untracked,
         sequenceStored,
         deletes,
         scoped,
         deleteRows,
-        codes,
-        nulls,
+        Codes.DELETES,
+        Nulls.VALUES,
         validity,
         value,
-        aside,
-        promised,
-        last,
-        shown);
+        false,
+        Optional.empty(),
+        false,
+        Output.USUAL);
+  }
+
+  /** The same with what to do with bad rows and with ties, and how it is shown. */
+  Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
+    return with(byTime, nulls, aside, promised, last, shown);
   }
 
   /**
@@ -126,15 +142,21 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withNulls(Nulls meant) {
-    return with(byTime, meant);
+    return with(byTime, meant, setsAside, promise, lastCounts, output);
   }
 
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
-    return with(time && sequenced(), nulls);
+    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output);
   }
 
-  private Shape with(boolean time, Nulls meant) {
+  private Shape with(
+      boolean time,
+      Nulls meant,
+      boolean aside,
+      Optional<Otherwise> promised,
+      boolean last,
+      Output shown) {
     return new Shape(
         kind,
         mode,
@@ -151,10 +173,10 @@ record Shape(
         meant,
         validity,
         value,
-        setsAside,
-        promise,
-        lastCounts,
-        output);
+        aside,
+        promised,
+        last,
+        shown);
   }
 
   /** The definition of the table. */

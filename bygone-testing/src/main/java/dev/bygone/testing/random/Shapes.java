@@ -94,26 +94,18 @@ final class Shapes {
                 values())
             .as(
                 (mode, sequence, untracked, stored, deletes, deleteRows, type, value) ->
-                    new Shape(
-                        DeliveryKind.SNAPSHOT,
+                    Shape.ofSnapshots(
                         mode,
                         1,
                         true,
-                        false,
                         sequence,
                         untracked,
                         stored,
                         deletes,
                         false,
                         deleteRows,
-                        Codes.DELETES,
-                        Nulls.VALUES,
                         type,
-                        value,
-                        false,
-                        Optional.empty(),
-                        false,
-                        Output.USUAL));
+                        value));
     return withPolicies(shapes);
   }
 
@@ -135,11 +127,9 @@ final class Shapes {
                 values())
             .as(
                 (mode, keys, untracked, deletes, scoped, deleteRows, type, value) ->
-                    new Shape(
-                        DeliveryKind.SNAPSHOT,
+                    Shape.ofSnapshots(
                         mode,
                         scoped ? 1 : keys,
-                        false,
                         false,
                         1,
                         untracked,
@@ -147,14 +137,8 @@ final class Shapes {
                         mode == Mode.SNAPSHOT ? Deletes.CLOSE : deletes,
                         scoped,
                         deleteRows,
-                        Codes.DELETES,
-                        Nulls.VALUES,
                         type,
-                        value,
-                        false,
-                        Optional.empty(),
-                        false,
-                        Output.USUAL));
+                        value));
     return withPolicies(shapes);
   }
 
