@@ -6,6 +6,7 @@ import dev.bygone.check.Checker;
 import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
@@ -13,20 +14,24 @@ import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
+import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
 import dev.bygone.propose.Proposer;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.Rejects;
+import dev.bygone.read.PitReader;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -124,7 +129,18 @@ public final class Bygone implements AutoCloseable {
    */
   public LoadReport load(LoadRequest request) {
     requireAccess();
-    return new LoadReport(load(request, engine));
+    PitKeeper pits = keeper(definition.pits());
+    List<DeliveryReport> reports = load(request, engine, pits);
+    if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
+      List<String> tables =
+          histories.tables(request.tables()).stream().map(TableDefinition::name).toList();
+      pits.of(tables).forEach(pits::settle);
+    }
+    return new LoadReport(reports, pits.done());
+  }
+
+  private PitKeeper keeper(List<PitDefinition> kept) {
+    return new PitKeeper(engine, kept, name -> histories.stored(histories.table(name)));
   }
 
   private void requireAccess() {
@@ -141,13 +157,13 @@ public final class Bygone implements AutoCloseable {
   public PlanReport plan(LoadRequest request, int examples) {
     try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
       return new PlanReport(
-          load(request, rehearsal).stream()
+          load(request, rehearsal, keeper(List.of())).stream()
               .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
               .toList());
     }
   }
 
-  private List<DeliveryReport> load(LoadRequest request, Engine into) {
+  private List<DeliveryReport> load(LoadRequest request, Engine into, PitKeeper pits) {
     List<DeliveryReport> reports = new ArrayList<>();
     boolean given = request.deliveries().isPresent();
     List<TableDefinition> tables =
@@ -156,7 +172,7 @@ public final class Bygone implements AutoCloseable {
             .toList();
     for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
-        reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
+        reports.addAll(new TableLoader(into, definition.folder(), table, request, pits).load());
       }
     }
     return reports;
@@ -164,9 +180,16 @@ public final class Bygone implements AutoCloseable {
 
   /**
    * Reads a table: columns in the order surrogate_key, key, values, valid_from, valid_to,
-   * is_current, load_id.
+   * is_current, load_id. Of a PIT table: as_of_date, key, a surrogate key a table, build_ts, load_id;
+   * current is its newest date.
    */
   public Rows show(String table, ShowRequest request) {
+    Optional<PitDefinition> pit =
+        definition.pits().stream().filter(p -> p.name().equals(table)).findFirst();
+    if (pit.isPresent()) {
+      return new PitReader(engine, pit.get())
+          .show(request, keeper(definition.pits()).built(pit.get()));
+    }
     return new TableReader(engine, histories.loaded(table)).show(request);
   }
 
@@ -209,6 +232,45 @@ public final class Bygone implements AutoCloseable {
             .distinct()
             .toList();
     return tables.isEmpty() ? List.of() : engine.maintain(tables, request.keep());
+  }
+
+  /**
+   * How the PIT tables of these names stand, all if there are none.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such PIT table
+   */
+  public List<PitStatus> pits(Collection<String> names) {
+    PitKeeper keeper = keeper(definition.pits());
+    return named(names).stream().map(p -> new PitReader(engine, p).status(keeper.behind(p))).toList();
+  }
+
+  /**
+   * Builds what is behind in the PIT tables of these names, all if there are none. Loads do that by
+   * themselves; it is needed where the definition of a PIT table has changed, or where a load died
+   * between the commits of a lake.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such PIT table
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public List<PitReport> refreshPits(Collection<String> names) {
+    return built(names, PitKeeper::settle);
+  }
+
+  /** Builds all dates of PIT tables anew; else as {@link #refreshPits}. */
+  public List<PitReport> rebuildPits(Collection<String> names) {
+    return built(names, PitKeeper::rebuild);
+  }
+
+  private List<PitReport> built(
+      Collection<String> names, BiConsumer<PitKeeper, PitDefinition> build) {
+    requireAccess();
+    PitKeeper keeper = keeper(definition.pits());
+    named(names).forEach(p -> build.accept(keeper, p));
+    return keeper.done();
+  }
+
+  private List<PitDefinition> named(Collection<String> names) {
+    return names.isEmpty() ? definition.pits() : names.stream().map(histories::pit).toList();
   }
 
   /** The life of one key; without versions if the key is not known. */

@@ -104,6 +104,14 @@ public interface Dialect extends Spelling {
   /** The texts of a list, none of which is NULL, one after the other. */
   String joined(String texts);
 
+  /**
+   * The whole numbers from one up to but without another, which is larger, as a column: a row each.
+   */
+  String numbers(String from, String end);
+
+  /** The table that holds the rows of a PIT table. */
+  String pit(String name);
+
   /** Whether both are equal, where NULL equals NULL. */
   default String same(String left, String right, ColumnType type) {
     return comparable(left, type) + " IS NOT DISTINCT FROM " + comparable(right, type);

@@ -26,14 +26,11 @@ import java.util.stream.Collectors;
 
 /** Reads one history. */
 public final class TableReader {
-  private static final Map<ColumnType, String> EXAMPLES =
-      Map.of(ColumnType.DATE, "2024-01-31", ColumnType.TIMESTAMP, "2024-01-31T12:00");
-  private static final Set<ColumnType> TIMES = EXAMPLES.keySet();
-
   private final Engine engine;
   private final Dialect dialect;
   private final Layout layout;
   private final Views views;
+  private final Literals literals;
 
   /** For a history that was loaded. */
   public TableReader(Engine engine, Layout layout) {
@@ -41,6 +38,7 @@ public final class TableReader {
     this.dialect = engine.dialect();
     this.layout = layout;
     this.views = new Views(layout, dialect).withVersionColumns();
+    this.literals = new Literals(engine);
   }
 
   /** The rows that a request asks for, in the order of key and time. */
@@ -83,7 +81,7 @@ public final class TableReader {
   private String which(ShowRequest.Which which) {
     if (which instanceof ShowRequest.Which.AsOf asOf) {
       return views
-          .asOf(literal(asOf.time(), layout.timeType(), "the time"))
+          .asOf(literals.of(asOf.time(), layout.timeType(), "the time"))
           .orElseThrow(this::noPast);
     }
     return which instanceof ShowRequest.Which.Current ? views.current() : views.history();
@@ -98,65 +96,10 @@ public final class TableReader {
   }
 
   private String where(Optional<List<String>> key) {
-    return key.map(values -> " WHERE " + condition(values)).orElse("");
-  }
-
-  private String condition(List<String> values) {
-    List<String> columns = layout.table().key();
-    if (values.size() != columns.size()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "the key of table %s has %d columns (%s), but %d given"
-              .formatted(
-                  layout.table().name(), columns.size(), String.join(", ", columns), values.size()),
-          "Give one value for each column of the key, in this order.");
-    }
-    List<String> conditions = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      String literal = literal(values.get(i), layout.type(columns.get(i)), columns.get(i));
-      conditions.add(dialect.quote(columns.get(i)) + " = " + literal);
-    }
-    return String.join(" AND ", conditions);
-  }
-
-  private String literal(String text, ColumnType type, String what) {
-    if (!fits(text, type)) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "\"%s\" is no %s, as %s must be".formatted(text, type.text(), what),
-          "Write it as the table shows it%s."
-              .formatted(TIMES.contains(type) ? ", such as " + EXAMPLES.get(type) : ""));
-    }
-    return dialect.literal(text, type);
-  }
-
-  /**
-   * Engines round numbers and cut times as they cast; what is asked for must be there as it is
-   * written.
-   */
-  private boolean fits(String text, ColumnType type) {
-    if (TIMES.contains(type) && !isTime(text, type)) {
-      return false;
-    }
-    Object value = engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0);
-    boolean exact =
-        value instanceof Short
-            || value instanceof Integer
-            || value instanceof Long
-            || value instanceof BigDecimal;
-    return value != null
-        && (!exact
-            || new BigDecimal(value.toString()).compareTo(new BigDecimal(text.strip())) == 0);
-  }
-
-  /** An engine's own casts pass over a zone, or cut a time of day off. */
-  private static boolean isTime(String text, ColumnType type) {
-    try {
-      AsOf time = AsOf.parse(text.strip());
-      return type.equals(ColumnType.TIMESTAMP) || time.wholeDay();
-    } catch (DateTimeParseException e) {
-      return false;
-    }
+    List<Column> columns =
+        layout.table().key().stream().map(c -> new Column(c, layout.type(c))).toList();
+    return key.map(values -> " WHERE " + literals.key(layout.table().name(), columns, values))
+        .orElse("");
   }
 
   /** The life of a key; a version that is marked as deleted is a gap in it. */

@@ -117,6 +117,16 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String numbers(String from, String end) {
+    return "unnest(range(%s, %s))".formatted(from, end);
+  }
+
+  @Override
+  public String pit(String name) {
+    return entries(name);
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     if (!holdsMap(type)) {
       return expression;

@@ -197,6 +197,16 @@ final class SparkDialect implements Dialect {
   }
 
   @Override
+  public String numbers(String from, String end) {
+    return "explode(sequence(%s, %s - 1))".formatted(from, end);
+  }
+
+  @Override
+  public String pit(String name) {
+    return entries(name);
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     return holdsMap(type) ? comparable(expression, type, 0) : expression;
   }

@@ -12,6 +12,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -81,6 +83,16 @@ final class SparkEngine implements Engine {
           FROM %s) AS kept
         ORDER BY r.load_id, r.row_number"""
             .formatted(EntriesTable.RECORD, from));
+  }
+
+  @Override
+  public Optional<StoredPit> pit(String name) {
+    return Optional.empty();
+  }
+
+  @Override
+  public void refresh(PitChange change) {
+    throw new UnsupportedOperationException("pits");
   }
 
   @Override
