@@ -323,14 +323,49 @@ public final class Bygone implements AutoCloseable {
     return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));
   }
 
-  /** Checks these tables, all if empty; those without a history have nothing to check. */
-  public CheckReport check(List<String> tables) {
+  /**
+   * Checks these tables, and the PIT tables of these names, all if empty; those without a history
+   * have nothing to check.
+   */
+  public CheckReport check(List<String> names) {
     List<CheckReport.Result> results = new ArrayList<>();
-    for (TableDefinition table : histories.tables(tables)) {
+    for (TableDefinition table : tablesAmong(names)) {
       Optional<Layout> layout = histories.stored(table);
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
+    PitKeeper keeper = keeper(definition.pits());
+    for (PitDefinition pit : definition.pits()) {
+      if (names.isEmpty() || names.contains(pit.name())) {
+        results.addAll(checked(keeper, pit));
+      }
+    }
     return new CheckReport(results);
+  }
+
+  private List<TableDefinition> tablesAmong(List<String> names) {
+    List<String> pits = definition.pits().stream().map(PitDefinition::name).toList();
+    return names.isEmpty()
+        ? definition.tables()
+        : names.stream().filter(n -> !pits.contains(n)).map(histories::table).toList();
+  }
+
+  /** What is behind can be told of any; the rest needs a table that is as the definition says. */
+  private List<CheckReport.Result> checked(PitKeeper keeper, PitDefinition pit) {
+    if (pit.tables().stream().allMatch(t -> engine.stored(t).isEmpty())) {
+      return List.of();
+    }
+    Checker checker = new Checker(engine);
+    List<CheckReport.Result> results = new ArrayList<>();
+    keeper
+        .find(pit)
+        .ifPresent(
+            layout ->
+                results.addAll(
+                    checker.check(
+                        layout,
+                        List.copyOf(engine.pit(pit.name()).orElseThrow().dates().keySet()))));
+    results.add(checker.behind(pit.name(), keeper.behind(pit)));
+    return results;
   }
 
   /** The same, and compares what deliveries said with the tables as of their time, if asked. */
@@ -339,7 +374,7 @@ public final class Bygone implements AutoCloseable {
     List<CheckReport.Limit> limits = new ArrayList<>();
     List<CheckReport.Result> results = check(request.tables()).results();
     if (!(request.against() instanceof Against.Nothing)) {
-      for (TableDefinition table : histories.tables(request.tables())) {
+      for (TableDefinition table : tablesAmong(request.tables())) {
         histories
             .stored(table)
             .map(layout -> new DeliveryChecker(engine, layout))

@@ -17,7 +17,14 @@ final class CommandLines {
     for (Object command : commands(console)) {
       root.addSubcommand(command);
     }
+    root.addSubcommand(pits(console));
     return configured(root, console, new ErrorReporter(console, program));
+  }
+
+  private static CommandLine pits(Console console) {
+    CommandLine pits = new CommandLine(new PitCommand());
+    PitCommand.commands(console).forEach(pits::addSubcommand);
+    return pits;
   }
 
   private static List<Object> commands(Console console) {

@@ -124,20 +124,32 @@ public final class PitKeeper {
     return new PitTables(engine, loaded.get(), Optional.empty()).behind(pit, engine.pit(pit.name()));
   }
 
+  /** How a PIT table lies, if it was built as its definition says. */
+  public Optional<PitLayout> find(PitDefinition pit) {
+    Optional<StoredPit> stored = engine.pit(pit.name());
+    return stored
+        .flatMap(s -> histories(pit))
+        .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
+        .filter(l -> l.fingerprint().equals(stored.orElseThrow().fingerprint()));
+  }
+
   /**
-   * How a PIT table lies that was built.
+   * How a PIT table lies.
    *
-   * @throws BygoneException INVALID_REQUEST if it was never built
+   * @throws BygoneException INVALID_REQUEST if it was never built, or not as its definition says
    */
   public PitLayout built(PitDefinition pit) {
-    return histories(pit)
-        .filter(h -> engine.pit(pit.name()).isPresent())
-        .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
+    return find(pit)
         .orElseThrow(
             () ->
                 BygoneException.of(
                     ErrorCode.INVALID_REQUEST,
-                    "PIT table %s is not built yet".formatted(pit.name()),
+                    "PIT table %s is not built%s"
+                        .formatted(
+                            pit.name(),
+                            engine.pit(pit.name()).isPresent()
+                                ? " as the definition says now"
+                                : " yet"),
                     "Load its tables, or build it: bygone pit refresh " + pit.name()));
   }
 
