@@ -22,13 +22,15 @@ public record PitReport(String pit, int dates, List<String> built, List<String> 
     removed = List.copyOf(removed);
   }
 
-  /** The same with what was done after it. */
+  /** The same with what was done after it; what came and went in between is not told. */
   public PitReport and(PitReport later) {
+    List<String> gone = later.removed.stream().filter(d -> !built.contains(d)).toList();
     return new PitReport(
-        pit, later.dates, joined(built, later.built), joined(removed, later.removed));
-  }
-
-  private static List<String> joined(List<String> first, List<String> second) {
-    return Stream.concat(first.stream(), second.stream()).distinct().toList();
+        pit,
+        later.dates,
+        Stream.concat(built.stream().filter(d -> !later.removed.contains(d)), later.built.stream())
+            .distinct()
+            .toList(),
+        Stream.concat(removed.stream(), gone.stream()).distinct().toList());
   }
 }

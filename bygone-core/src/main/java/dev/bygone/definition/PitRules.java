@@ -214,7 +214,7 @@ final class PitRules {
           .ifPresent(
               what -> found.add(Violation.of("pits", pit.name(), what, "Rename the PIT table.")));
       boolean free =
-          Stream.of(pit.name(), pit.name() + "_snapshot", pit.name() + "_rows")
+          Stream.of(pit.name(), pit.name() + "_snapshot", pit.name() + "_entries")
               .map(PitRules::folded)
               .filter(n -> !taken.add(n))
               .findFirst()

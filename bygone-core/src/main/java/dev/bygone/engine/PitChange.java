@@ -2,7 +2,9 @@ package dev.bygone.engine;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.bygone.plan.Dialect;
 import dev.bygone.plan.PitLayout;
+import dev.bygone.plan.PitSql;
 import java.util.List;
 import java.util.Optional;
 
@@ -12,8 +14,7 @@ import java.util.Optional;
  * @param layout how it lies
  * @param anew whether its table is made anew, and what is in it is left out
  * @param removed the dates, as text, whose rows go
- * @param built the dates, as text, whose rows come
- * @param rows a query for the rows that come, over stored tables; empty if none do
+ * @param built the dates, as text in order, whose rows come
  * @param after what is to be remembered about it from now on
  */
 public record PitChange(
@@ -21,14 +22,20 @@ public record PitChange(
     boolean anew,
     List<String> removed,
     List<String> built,
-    Optional<String> rows,
     StoredPit after) {
   /** Checks and copies. */
   public PitChange {
     requireNonNull(layout, "layout");
-    requireNonNull(rows, "rows");
     requireNonNull(after, "after");
     removed = List.copyOf(removed);
     built = List.copyOf(built);
+  }
+
+  /** A query for the rows that come, over the tables as they are stored; empty if none do. */
+  public Optional<String> rows(Dialect dialect) {
+    return built.stream()
+        .findFirst()
+        .map(after.dates()::get)
+        .map(by -> new PitSql(layout, dialect).stored(built, by.at().toString(), by.loadId()));
   }
 }

@@ -233,16 +233,11 @@ public final class PitKeeper {
               boolean anew = altered.contains(d) || !before.containsKey(d);
               after.put(d, anew ? new StoredPit.Built(now, load) : before.get(d));
             });
-    Optional<String> rows =
-        Optional.of(built)
-            .filter(b -> !b.isEmpty())
-            .map(b -> new PitSql(layout, engine.dialect()).stored(b, now.toString(), load));
     return new PitChange(
         layout,
         stored.isEmpty(),
         removed,
         built,
-        rows,
         new StoredPit(layout.fingerprint(), loads, after));
   }
 

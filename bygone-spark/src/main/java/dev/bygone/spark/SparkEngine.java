@@ -43,7 +43,8 @@ final class SparkEngine implements Engine {
     this.dialect =
         new SparkDialect(
                 table -> EntriesTable.relation(lake, layout(table)),
-                table -> LoadsRelation.of(lake, table))
+                table -> LoadsRelation.of(lake, table),
+                pit -> PitTable.relation(lake, pit))
             .of(lake.format());
   }
 
@@ -87,12 +88,13 @@ final class SparkEngine implements Engine {
 
   @Override
   public Optional<StoredPit> pit(String name) {
-    return Optional.empty();
+    return new PitTable(sql, lake, name).stored();
   }
 
   @Override
   public void refresh(PitChange change) {
-    throw new UnsupportedOperationException("pits");
+    effortFor(change.rows(dialect).orElse("SELECT 1"));
+    new PitTable(sql, lake, change.layout().pit().name()).apply(change, dialect);
   }
 
   @Override
@@ -103,7 +105,7 @@ final class SparkEngine implements Engine {
   @Override
   public Unit begin() {
     log.refresh();
-    return new SparkUnit(sql, lake, log, reader);
+    return new SparkUnit(sql, lake, log, reader, dialect);
   }
 
   @Override
