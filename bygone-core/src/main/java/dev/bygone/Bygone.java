@@ -15,6 +15,7 @@ import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
 import dev.bygone.plan.Layout;
 import dev.bygone.propose.Proposer;
+import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.Rejects;
@@ -173,6 +174,16 @@ public final class Bygone implements AutoCloseable {
   /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
   public ExportReport export(String table, ExportRequest request) {
     return new Exporter(engine, histories.loaded(table)).export(request);
+  }
+
+  /** The keys of a table that differ between two times. */
+  public DiffReport diff(String table, DiffRequest request) {
+    return new Differ(engine, histories.loaded(table)).diff(request);
+  }
+
+  /** Writes the keys of a table that differ between two times to a file, whatever the limit. */
+  public ExportReport diff(String table, DiffRequest request, FileTarget target) {
+    return new Differ(engine, histories.loaded(table)).write(request, target);
   }
 
   /**

@@ -28,6 +28,7 @@ final class CommandLines {
         new ShowCommand(console),
         new ExportCommand(console),
         new HistoryCommand(console),
+        new DiffCommand(console),
         new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
