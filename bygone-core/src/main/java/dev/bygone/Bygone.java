@@ -19,6 +19,7 @@ import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.Rejects;
+import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
@@ -27,6 +28,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.stream.Stream;
 
@@ -184,6 +186,20 @@ public final class Bygone implements AutoCloseable {
   /** Writes the keys of a table that differ between two times to a file, whatever the limit. */
   public ExportReport diff(String table, DiffRequest request, FileTarget target) {
     return new Differ(engine, histories.loaded(table)).write(request, target);
+  }
+
+  /**
+   * Gives facts the versions of a table that were in force at their time.
+   *
+   * @param limit how many of them to give back at most; all are counted
+   */
+  public StampReport stamp(StampRequest request, OptionalLong limit) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, limit);
+  }
+
+  /** The same, and writes all facts with what they got to a file. */
+  public StampReport stamp(StampRequest request, FileTarget target) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, target);
   }
 
   /**

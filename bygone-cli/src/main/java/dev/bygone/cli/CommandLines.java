@@ -29,6 +29,7 @@ final class CommandLines {
         new ExportCommand(console),
         new HistoryCommand(console),
         new DiffCommand(console),
+        new StampCommand(console),
         new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
