@@ -6,6 +6,7 @@ import dev.bygone.check.Checker;
 import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
@@ -17,10 +18,13 @@ import dev.bygone.move.Mover;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
 import dev.bygone.propose.Proposer;
+import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
 import dev.bygone.read.Rejects;
 import dev.bygone.read.PitReader;
+import dev.bygone.read.SnapshotReader;
+import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
@@ -30,6 +34,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -198,6 +203,30 @@ public final class Bygone implements AutoCloseable {
     return new Exporter(engine, histories.loaded(table)).export(request);
   }
 
+  /** The keys of a table that differ between two times. */
+  public DiffReport diff(String table, DiffRequest request) {
+    return new Differ(engine, histories.loaded(table)).diff(request);
+  }
+
+  /** Writes the keys of a table that differ between two times to a file, whatever the limit. */
+  public ExportReport diff(String table, DiffRequest request, FileTarget target) {
+    return new Differ(engine, histories.loaded(table)).write(request, target);
+  }
+
+  /**
+   * Gives facts the versions of a table that were in force at their time.
+   *
+   * @param limit how many of them to give back at most; all are counted
+   */
+  public StampReport stamp(StampRequest request, OptionalLong limit) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, limit);
+  }
+
+  /** The same, and writes all facts with what they got to a file. */
+  public StampReport stamp(StampRequest request, FileTarget target) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, target);
+  }
+
   /**
    * Takes histories with all that is remembered about them into another store, where the next load
    * goes on as it would have here. Here they stay as they are.
@@ -232,6 +261,42 @@ public final class Bygone implements AutoCloseable {
             .distinct()
             .toList();
     return tables.isEmpty() ? List.of() : engine.maintain(tables, request.keep());
+  }
+
+  /**
+   * What a table, or the tables of a PIT table, were at some dates: through a PIT table as far as one
+   * has them and is not behind, else from the histories.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such table, or nothing was loaded into it
+   */
+  public SnapshotReport snapshot(String name, SnapshotRequest request) {
+    PitDefinition asked = asked(name, request);
+    return snapshots(name).read(asked, stored(name), request);
+  }
+
+  /** The same into a file. */
+  public ExportReport snapshot(String name, SnapshotRequest request, FileTarget target) {
+    return snapshots(name).write(asked(name, request), stored(name), target);
+  }
+
+  private SnapshotReader snapshots(String name) {
+    return new SnapshotReader(engine, keeper(definition.pits()), name);
+  }
+
+  private PitDefinition asked(String name, SnapshotRequest request) {
+    return definition.pits().stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> PitDefinition.of(histories.table(name).name(), request.dates()))
+        .at(request.dates());
+  }
+
+  /** Those that tell of the same rows: of a table those of it alone. */
+  private List<PitDefinition> stored(String name) {
+    PitDefinition plain = PitDefinition.of(name, new PitDates.Deliveries());
+    return definition.pits().stream()
+        .filter(p -> p.name().equals(name) || p.tellsTheSameAs(plain))
+        .toList();
   }
 
   /**

@@ -1,11 +1,31 @@
 package dev.bygone.definition;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 
 /** Which dates a PIT table is about. */
 public sealed interface PitDates {
+  /**
+   * Dates, times or numbers that somebody asks for.
+   *
+   * @throws BygoneException INVALID_REQUEST if one is neither, or if they are of several kinds
+   */
+  static PitDates asked(List<String> texts) {
+    Listed listed = new Listed(texts);
+    List<Problem> problems =
+        PitRules.listed(listed).stream()
+            .map(v -> Problem.of(ErrorCode.INVALID_REQUEST, v.what(), v.remedy()))
+            .toList();
+    if (!problems.isEmpty()) {
+      throw new BygoneException(problems);
+    }
+    return listed;
+  }
+
   /**
    * These dates, times or numbers.
    *

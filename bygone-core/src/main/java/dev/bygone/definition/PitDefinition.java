@@ -37,6 +37,25 @@ public record PitDefinition(
     keep = List.copyOf(keep);
   }
 
+  /** That of one table at some dates; it has no name. */
+  public static PitDefinition of(String table, PitDates dates) {
+    return new PitDefinition(
+        "", List.of(table), dates, List.of(), Missing.NULL, Born.BY_THEN, At.START_OF_DAY);
+  }
+
+  /** The same at these dates, all of which are kept. */
+  public PitDefinition at(PitDates others) {
+    return new PitDefinition(name, tables, others, List.of(), missing, born, at);
+  }
+
+  /** Whether its rows of a date are those that another one would have for it. */
+  public boolean tellsTheSameAs(PitDefinition other) {
+    return tables.equals(other.tables)
+        && missing == other.missing
+        && born == other.born
+        && at == other.at;
+  }
+
   /**
    * Of each span of time the last date is kept.
    *

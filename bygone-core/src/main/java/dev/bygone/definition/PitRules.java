@@ -111,7 +111,7 @@ final class PitRules {
 
   private static List<Violation> dates(PitDefinition pit, List<TableDefinition> joined) {
     if (pit.dates() instanceof PitDates.Listed listed) {
-      return listed(pit, listed);
+      return Stream.concat(listed(listed).stream(), kept(pit, listed)).toList();
     } else if (pit.dates() instanceof PitDates.Every every) {
       return every(every);
     }
@@ -147,7 +147,7 @@ final class PitRules {
     return found;
   }
 
-  private static List<Violation> listed(PitDefinition pit, PitDates.Listed listed) {
+  static List<Violation> listed(PitDates.Listed listed) {
     List<Violation> found = new ArrayList<>();
     Set<Comparable<?>> met = new HashSet<>();
     for (String text : listed.texts()) {
@@ -174,15 +174,21 @@ final class PitRules {
       found.add(
           Violation.of(DATES, "\"dates\" is empty", "Write a date at least, or {every: STEP}."));
     }
-    if (numbers && !pit.keep().isEmpty()) {
-      found.add(
-          Violation.of(
-                  PitKeys.KEEP.name(),
-                  "\"keep\" is about dates and says nothing about numbers",
-                  "Leave it out.")
-              .with(DATES));
-    }
     return found;
+  }
+
+  private static Stream<Violation> kept(PitDefinition pit, PitDates.Listed listed) {
+    boolean numbers =
+        listed.texts().stream()
+            .anyMatch(t -> value(t).filter(BigDecimal.class::isInstance).isPresent());
+    return numbers && !pit.keep().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                    PitKeys.KEEP.name(),
+                    "\"keep\" is about dates and says nothing about numbers",
+                    "Leave it out.")
+                .with(DATES))
+        : Stream.empty();
   }
 
   private static Optional<Comparable<?>> value(String text) {

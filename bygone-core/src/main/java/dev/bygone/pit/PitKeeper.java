@@ -153,6 +153,31 @@ public final class PitKeeper {
                     "Load its tables, or build it: bygone pit refresh " + pit.name()));
   }
 
+  /**
+   * How a PIT table would lie that nobody keeps.
+   *
+   * @throws BygoneException INVALID_REQUEST if nothing was loaded into its tables
+   */
+  public PitLayout asked(PitDefinition pit) {
+    return tables(pit).layout(pit);
+  }
+
+  /** The dates that a PIT table would have, as text, in order. */
+  public List<String> dates(PitDefinition pit) {
+    return tables(pit).calendar(pit).dates();
+  }
+
+  private PitTables tables(PitDefinition pit) {
+    return histories(pit)
+        .map(h -> new PitTables(engine, h, Optional.empty()))
+        .orElseThrow(
+            () ->
+                BygoneException.of(
+                    ErrorCode.INVALID_REQUEST,
+                    "table %s has no history yet".formatted(String.join(", ", pit.tables())),
+                    "Load its deliveries first: bygone load"));
+  }
+
   private Optional<List<Layout>> histories(PitDefinition pit, Layout changing) {
     try {
       List<Layout> layouts = new ArrayList<>();

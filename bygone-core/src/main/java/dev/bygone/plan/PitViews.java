@@ -39,10 +39,26 @@ public final class PitViews {
    * beside it. Where there are several tables, what they add, and what two of them have, is called
    * {@code TABLE_COLUMN}.
    *
-   * @param condition which dates, as a condition on the column of the dates of {@code
-   *     _bygone_p}
+   * @param condition which dates, as a condition on {@link #date}
    */
   public String snapshot(String condition) {
+    return snapshot(dialect.pit(layout.pit().name()), condition);
+  }
+
+  /** The same of dates that were not built. */
+  public String unbuilt(List<String> dates) {
+    return snapshot("(" + new PitSql(layout, dialect).rows(dates) + ")", "TRUE");
+  }
+
+  /** The same of dates that were built. */
+  public String built(List<String> dates) {
+    return snapshot(
+        dates.stream()
+            .map(d -> dialect.literal(d, layout.asOfType()))
+            .collect(joining(", ", date() + " IN (", ")")));
+  }
+
+  private String snapshot(String rows, String condition) {
     String joins =
         layout.tables().stream()
             .map(
@@ -59,7 +75,7 @@ public final class PitViews {
             outputs().stream()
                 .map(o -> o.from() + "." + name(o.column().name()) + " AS " + name(o.name()))
                 .collect(joining(", ")),
-            dialect.pit(layout.pit().name()),
+            rows,
             joins,
             condition);
   }

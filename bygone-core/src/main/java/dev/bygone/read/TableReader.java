@@ -6,22 +6,18 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.Timeline;
-import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import dev.bygone.engine.Engine;
+import dev.bygone.load.NamedValues;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
-import dev.bygone.source.AsOf;
-import java.math.BigDecimal;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one history. */
@@ -82,17 +78,9 @@ public final class TableReader {
     if (which instanceof ShowRequest.Which.AsOf asOf) {
       return views
           .asOf(literals.of(asOf.time(), layout.timeType(), "the time"))
-          .orElseThrow(this::noPast);
+          .orElseThrow(() -> NoPast.of(layout.table()));
     }
     return which instanceof ShowRequest.Which.Current ? views.current() : views.history();
-  }
-
-  private BygoneException noPast() {
-    return BygoneException.of(
-        ErrorCode.INVALID_REQUEST,
-        "table %s keeps current rows only (mode: scd1); it has no past"
-            .formatted(layout.table().name()),
-        "Show its current rows, or keep a second table with mode: scd2.");
   }
 
   private String where(Optional<List<String>> key) {
@@ -105,14 +93,15 @@ public final class TableReader {
   /** The life of a key; a version that is marked as deleted is a gap in it. */
   public Timeline timeline(List<String> key) {
     if (layout.table().mode() == Mode.SCD1) {
-      throw noPast();
+      throw NoPast.of(layout.table());
     }
     List<String> columns = Layout.concat(layout.table().valueColumns(), layout.versionColumns());
     Rows rows = engine.query(ordered(columns, views.present(), Optional.of(key)));
+    List<String> names = rows.columns().stream().map(Column::name).toList();
     List<Timeline.Version> versions = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
     for (List<Object> row : rows.rows()) {
-      Map<String, Object> named = named(rows.columns(), row);
+      Map<String, Object> named = NamedValues.of(names, row, 0);
       Map<String, Object> values = only(named, layout.table().valueColumns());
       versions.add(version(named, values, before));
       before = Optional.of(values);
@@ -142,14 +131,6 @@ public final class TableReader {
         (Long) row.get(Layout.LOAD_ID),
         values,
         changes);
-  }
-
-  private static Map<String, Object> named(List<Column> columns, List<Object> row) {
-    Map<String, Object> named = new LinkedHashMap<>();
-    for (int i = 0; i < columns.size(); i++) {
-      named.put(columns.get(i).name(), row.get(i));
-    }
-    return named;
   }
 
   private static Map<String, Object> only(Map<String, Object> row, List<String> columns) {

@@ -127,6 +127,11 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String joinLatest(String right, String equal, String begins, String holds) {
+    return "ASOF LEFT JOIN %s ON %s AND %s".formatted(right, equal, begins);
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     if (!holdsMap(type)) {
       return expression;

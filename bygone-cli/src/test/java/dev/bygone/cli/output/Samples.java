@@ -7,6 +7,7 @@ import dev.bygone.DeliveryProof;
 import dev.bygone.DeliveryProof.Finding;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.DiffReport;
 import dev.bygone.ErrorCode;
 import dev.bygone.KeyChange;
 import dev.bygone.KeyChange.Fate;
@@ -50,6 +51,33 @@ final class Samples {
   private static final Counts SOME = new Counts(1200, 20, 1175, 5, 0, 0, 10, 7, 2, 1);
 
   private Samples() {}
+
+  static DiffReport diff() {
+    return new DiffReport(
+        "customer",
+        "2024-01-31",
+        "2024-02-29",
+        List.of(
+            new DiffReport.Difference(
+                Map.of("id", 1),
+                DiffReport.Fate.CHANGED,
+                Optional.of(values("Ann", "Bern")),
+                Optional.of(values("Ann", "Zürich")),
+                List.of("city")),
+            new DiffReport.Difference(
+                Map.of("id", 2),
+                DiffReport.Fate.WENT,
+                Optional.of(values("Bo", "Oslo")),
+                Optional.empty(),
+                List.of()),
+            new DiffReport.Difference(
+                Map.of("id", 3),
+                DiffReport.Fate.CAME,
+                Optional.empty(),
+                Optional.of(values("Cy", null)),
+                List.of())),
+        new DiffReport.Counts(1, 1, 2, 1200));
+  }
 
   static Rows rows() {
     return new Rows(
