@@ -84,7 +84,10 @@ final class PitKeys {
   private PitKeys() {}
 
   private static Optional<PitDates> every(Section section) {
-    if (section.map().find(EVERY.name()).isEmpty()) {
+    List<String> known = List.of(EVERY.name(), FROM.name(), TO.name());
+    boolean misspelt =
+        section.map().entries().stream().anyMatch(e -> !known.contains(e.name()));
+    if (section.map().find(EVERY.name()).isEmpty() && !misspelt) {
       section
           .findings()
           .add(

@@ -7,6 +7,7 @@ import dev.bygone.definition.Moments;
 import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.PitStep;
+import dev.bygone.plan.PitLayout;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -42,6 +43,7 @@ record Calendar(ColumnType type, List<String> dates) {
    */
   static Calendar of(PitDefinition pit, Loaded loaded) {
     if (pit.dates() instanceof PitDates.Listed listed && isNumber(listed.texts().get(0))) {
+      requireNumbers(pit, loaded.timeType());
       return new Calendar(loaded.timeType(), numbers(listed.texts()));
     } else if (pit.dates() instanceof PitDates.Listed listed) {
       return of(pit, listed.texts().stream().map(Moments::local).toList(), days(listed.texts()));
@@ -61,6 +63,16 @@ record Calendar(ColumnType type, List<String> dates) {
             .map(LocalDate::atStartOfDay)
             .toList(),
         true);
+  }
+
+  private static void requireNumbers(PitDefinition pit, ColumnType times) {
+    if (PitLayout.isTime(times)) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_DEFINITION,
+          "PIT table \"%s\": its dates are numbers, but the times of its tables are %s"
+              .formatted(pit.name(), times.text()),
+          "Write dates, such as 2024-01-31.");
+    }
   }
 
   private static boolean isNumber(String text) {

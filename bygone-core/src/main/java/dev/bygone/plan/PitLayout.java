@@ -99,7 +99,7 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
   }
 
   /** Whether a type is one of dates and times. */
-  static boolean isTime(ColumnType type) {
+  public static boolean isTime(ColumnType type) {
     return type.equals(ColumnType.DATE)
         || type.equals(ColumnType.TIMESTAMP)
         || type.equals(ColumnType.TIMESTAMPTZ);
