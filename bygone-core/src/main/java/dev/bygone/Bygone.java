@@ -21,8 +21,8 @@ import dev.bygone.propose.Proposer;
 import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
-import dev.bygone.read.Rejects;
 import dev.bygone.read.PitReader;
+import dev.bygone.read.Rejects;
 import dev.bygone.read.SnapshotReader;
 import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
@@ -185,8 +185,8 @@ public final class Bygone implements AutoCloseable {
 
   /**
    * Reads a table: columns in the order surrogate_key, key, values, valid_from, valid_to,
-   * is_current, load_id. Of a PIT table: as_of_date, key, a surrogate key a table, build_ts, load_id;
-   * current is its newest date.
+   * is_current, load_id. Of a PIT table: as_of_date, key, a surrogate key a table, build_ts,
+   * load_id; current is its newest date.
    */
   public Rows show(String table, ShowRequest request) {
     Optional<PitDefinition> pit =
@@ -264,10 +264,11 @@ public final class Bygone implements AutoCloseable {
   }
 
   /**
-   * What a table, or the tables of a PIT table, were at some dates: through a PIT table as far as one
-   * has them and is not behind, else from the histories.
+   * What a table, or the tables of a PIT table, were at some dates: through a PIT table as far as
+   * one has them and is not behind, else from the histories.
    *
-   * @throws BygoneException INVALID_REQUEST if there is no such table, or nothing was loaded into it
+   * @throws BygoneException INVALID_REQUEST if there is no such table, or nothing was loaded into
+   *     it
    */
   public SnapshotReport snapshot(String name, SnapshotRequest request) {
     PitDefinition asked = asked(name, request);
@@ -306,7 +307,9 @@ public final class Bygone implements AutoCloseable {
    */
   public List<PitStatus> pits(Collection<String> names) {
     PitKeeper keeper = keeper(definition.pits());
-    return named(names).stream().map(p -> new PitReader(engine, p).status(keeper.behind(p))).toList();
+    return named(names).stream()
+        .map(p -> new PitReader(engine, p).status(keeper.behind(p)))
+        .toList();
   }
 
   /**

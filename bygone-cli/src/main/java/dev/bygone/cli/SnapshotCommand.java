@@ -97,8 +97,7 @@ final class SnapshotCommand implements Callable<Integer> {
 
   private PitDates dates() {
     if (every.isPresent() == !asOf.isEmpty()) {
-      throw refused(
-          "which dates is not clear", "Say --as-of with dates, or --every with a step.");
+      throw refused("which dates is not clear", "Say --as-of with dates, or --every with a step.");
     } else if (every.isEmpty() && (from.isPresent() || until.isPresent())) {
       throw refused("--from and --until go with --every", "Leave them out, or say --every.");
     } else if (every.isEmpty()) {

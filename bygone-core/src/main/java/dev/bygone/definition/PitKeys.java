@@ -85,8 +85,7 @@ final class PitKeys {
 
   private static Optional<PitDates> every(Section section) {
     List<String> known = List.of(EVERY.name(), FROM.name(), TO.name());
-    boolean misspelt =
-        section.map().entries().stream().anyMatch(e -> !known.contains(e.name()));
+    boolean misspelt = section.map().entries().stream().anyMatch(e -> !known.contains(e.name()));
     if (section.map().find(EVERY.name()).isEmpty() && !misspelt) {
       section
           .findings()

@@ -30,8 +30,7 @@ final class PitRules {
                 names(pits, tables.stream().map(TableDefinition::name).toList()).stream()
                     .map(Violation::problem),
                 pits.stream()
-                    .flatMap(
-                        p -> violations(p, tables).stream().map(v -> v.problem(p.name()))))
+                    .flatMap(p -> violations(p, tables).stream().map(v -> v.problem(p.name()))))
             .toList();
     if (!problems.isEmpty()) {
       throw new BygoneException(problems);
@@ -96,9 +95,7 @@ final class PitRules {
               table,
               "has another key (%s) than table \"%s\" (%s)"
                   .formatted(
-                      String.join(", ", table.key()),
-                      first.name(),
-                      String.join(", ", first.key())),
+                      String.join(", ", table.key()), first.name(), String.join(", ", first.key())),
               "Join tables of one key, or make a PIT table of each."));
     }
     return found;
@@ -161,8 +158,7 @@ final class PitRules {
                 "Write dates such as 2024-01-31, times such as 2024-01-31T12:00, or numbers."));
       } else if (!met.add(value.get())) {
         found.add(
-            Violation.of(
-                DATES, text, "\"%s\" is there twice".formatted(text), "Write it once."));
+            Violation.of(DATES, text, "\"%s\" is there twice".formatted(text), "Write it once."));
       }
     }
     boolean numbers = met.stream().anyMatch(BigDecimal.class::isInstance);

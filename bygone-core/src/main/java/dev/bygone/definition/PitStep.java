@@ -32,7 +32,8 @@ public enum PitStep {
       case WEEK -> day.with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
       case MONTH_END -> day.with(TemporalAdjusters.lastDayOfMonth());
       case QUARTER_END ->
-          day.plusMonths((MONTHS_OF_QUARTER - day.getMonthValue() % MONTHS_OF_QUARTER) % MONTHS_OF_QUARTER)
+          day.plusMonths(
+                  (MONTHS_OF_QUARTER - day.getMonthValue() % MONTHS_OF_QUARTER) % MONTHS_OF_QUARTER)
               .with(TemporalAdjusters.lastDayOfMonth());
       case YEAR_END -> day.with(TemporalAdjusters.lastDayOfYear());
     };

@@ -18,11 +18,7 @@ import java.util.Optional;
  * @param after what is to be remembered about it from now on
  */
 public record PitChange(
-    PitLayout layout,
-    boolean anew,
-    List<String> removed,
-    List<String> built,
-    StoredPit after) {
+    PitLayout layout, boolean anew, List<String> removed, List<String> built, StoredPit after) {
   /** Checks and copies. */
   public PitChange {
     requireNonNull(layout, "layout");

@@ -42,11 +42,7 @@ public final class TableLoader {
    * @param pits what keeps its PIT tables
    */
   public TableLoader(
-      Engine engine,
-      Path folder,
-      TableDefinition table,
-      LoadRequest request,
-      PitKeeper pits) {
+      Engine engine, Path folder, TableDefinition table, LoadRequest request, PitKeeper pits) {
     this.engine = engine;
     this.folder = folder;
     this.table = table;

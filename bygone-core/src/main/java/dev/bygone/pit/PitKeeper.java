@@ -40,9 +40,7 @@ public final class PitKeeper {
    * @param histories how the history of a table lies; empty if nothing was loaded yet
    */
   public PitKeeper(
-      Engine engine,
-      List<PitDefinition> pits,
-      Function<String, Optional<Layout>> histories) {
+      Engine engine, List<PitDefinition> pits, Function<String, Optional<Layout>> histories) {
     this.engine = engine;
     this.pits = List.copyOf(pits);
     this.histories = histories;
@@ -62,8 +60,7 @@ public final class PitKeeper {
    * @param loads the loads that the change comes with
    * @throws BygoneException INVALID_DEFINITION if a PIT table cannot be as its definition says
    */
-  public List<PitChange> with(
-      Unit unit, Layout table, LoadPlan plan, List<LoadEntry> loads) {
+  public List<PitChange> with(Unit unit, Layout table, LoadPlan plan, List<LoadEntry> loads) {
     List<PitChange> changes = new ArrayList<>();
     for (PitDefinition pit : pits) {
       if (pit.tables().contains(table.table().name())) {
@@ -95,8 +92,7 @@ public final class PitKeeper {
             h -> {
               PitTables known = new PitTables(engine, h, Optional.empty());
               PitLayout layout = known.layout(pit);
-              return changed(
-                  layout, known, known.calendar(pit), Optional.empty(), dates -> dates);
+              return changed(layout, known, known.calendar(pit), Optional.empty(), dates -> dates);
             })
         .ifPresent(this::refresh);
   }
@@ -121,7 +117,8 @@ public final class PitKeeper {
     if (loaded.isEmpty()) {
       return List.of("nothing was loaded into its tables yet");
     }
-    return new PitTables(engine, loaded.get(), Optional.empty()).behind(pit, engine.pit(pit.name()));
+    return new PitTables(engine, loaded.get(), Optional.empty())
+        .behind(pit, engine.pit(pit.name()));
   }
 
   /** How a PIT table lies, if it was built as its definition says. */
@@ -198,8 +195,7 @@ public final class PitKeeper {
   }
 
   private Optional<List<Layout>> histories(PitDefinition pit) {
-    List<Layout> layouts =
-        pit.tables().stream().map(histories).flatMap(Optional::stream).toList();
+    List<Layout> layouts = pit.tables().stream().map(histories).flatMap(Optional::stream).toList();
     return Optional.of(layouts).filter(l -> !l.isEmpty());
   }
 
@@ -244,9 +240,7 @@ public final class PitKeeper {
             .filter(d -> altered.contains(d) || !before.containsKey(d))
             .toList();
     List<String> removed =
-        before.keySet().stream()
-            .filter(d -> altered.contains(d) || !dates.contains(d))
-            .toList();
+        before.keySet().stream().filter(d -> altered.contains(d) || !dates.contains(d)).toList();
     Map<String, Long> loads = known.newestLoads();
     long load = loads.values().stream().mapToLong(Long::longValue).max().orElse(0);
     Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);

@@ -82,8 +82,7 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
     String name = layout.table().name();
     return Stream.concat(
             engine.loads(name).stream(),
-            running.filter(r -> r.table().equals(layout)).stream()
-                .flatMap(r -> r.loads().stream()))
+            running.filter(r -> r.table().equals(layout)).stream().flatMap(r -> r.loads().stream()))
         .toList();
   }
 

@@ -42,7 +42,8 @@ public final class PitCheckSql {
     for (Layout table : layout.tables()) {
       String name = table.table().name();
       rules.add(
-          new CheckSql.Rule("a row points to a version of " + name + " that is there", lost(table)));
+          new CheckSql.Rule(
+              "a row points to a version of " + name + " that is there", lost(table)));
       rules.add(
           new CheckSql.Rule(
               "a row points to the version of %s that was in force".formatted(name),
@@ -121,9 +122,7 @@ public final class PitCheckSql {
 
   private String pointed(Layout table) {
     String pointer = column("p", pointer(table));
-    return layout.pit().missing() == Missing.GHOST
-        ? pointer + " <> 0"
-        : pointer + " IS NOT NULL";
+    return layout.pit().missing() == Missing.GHOST ? pointer + " <> 0" : pointer + " IS NOT NULL";
   }
 
   private static String pointer(Layout table) {

@@ -93,9 +93,7 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
 
   private static BygoneException refused(PitDefinition pit, String what, String remedy) {
     return BygoneException.of(
-        ErrorCode.INVALID_DEFINITION,
-        "PIT table \"%s\": %s".formatted(pit.name(), what),
-        remedy);
+        ErrorCode.INVALID_DEFINITION, "PIT table \"%s\": %s".formatted(pit.name(), what), remedy);
   }
 
   /** Whether a type is one of dates and times. */
@@ -137,9 +135,7 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
     return columns;
   }
 
-  /**
-   * What its rows follow from beside its dates; if it changes, all rows have to be built anew.
-   */
+  /** What its rows follow from beside its dates; if it changes, all rows have to be built anew. */
   public String fingerprint() {
     return "at %s, missing %s, born %s; %s"
         .formatted(

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Versions as spans of dates. A span has a key, a surrogate key, the time from which and the time up
- * to which it holds, whether it is a kept row, which has the one date that is its time, and a tag
- * that says what it is for.
+ * Versions as spans of dates. A span has a key, a surrogate key, the time from which and the time
+ * up to which it holds, whether it is a kept row, which has the one date that is its time, and a
+ * tag that says what it is for.
  */
 final class PitSpans {
   /** The place of a date, from 1. */

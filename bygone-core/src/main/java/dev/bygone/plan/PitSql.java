@@ -107,15 +107,16 @@ public final class PitSql {
   public String touched(Layout table, LoadPlan plan, List<String> dates) {
     String before = "(" + plan.replaced() + ")";
     String after =
-        "(SELECT * FROM %s WHERE %s <> 'remove')"
-            .formatted(plan.change(), name(Planner.ACTION));
+        "(SELECT * FROM %s WHERE %s <> 'remove')".formatted(plan.change(), name(Planner.ACTION));
     List<String> sides = new ArrayList<>();
     sides.add(spans.of(table, before, "-1"));
     sides.add(spans.of(table, after, "1"));
     if (layout.pit().born() == Born.ALL) {
       sides.addAll(births(table, plan, before, after));
     }
-    String places = spans.places(netted(union(sides)), dates, "%s, %s".formatted(PitSpans.KEY_OF_VERSION, PitSpans.TAG));
+    String places =
+        spans.places(
+            netted(union(sides)), dates, "%s, %s".formatted(PitSpans.KEY_OF_VERSION, PitSpans.TAG));
     return "SELECT DISTINCT %1$s FROM (SELECT %1$s FROM (%2$s) AS p GROUP BY %1$s, %3$s, %4$s HAVING sum(%5$s) <> 0) AS t"
         .formatted(PitSpans.PLACE, places, keys("p"), PitSpans.KEY_OF_VERSION, PitSpans.TAG);
   }
@@ -125,11 +126,7 @@ public final class PitSql {
     String group =
         "%s, %s, %s, %s, %s"
             .formatted(
-                keys("s"),
-                PitSpans.KEY_OF_VERSION,
-                PitSpans.FROM,
-                PitSpans.TO,
-                PitSpans.KEPT);
+                keys("s"), PitSpans.KEY_OF_VERSION, PitSpans.FROM, PitSpans.TO, PitSpans.KEPT);
     return "SELECT %1$s, sum(%2$s) AS %2$s FROM (%3$s) AS s GROUP BY %1$s HAVING sum(%2$s) <> 0"
         .formatted(group, PitSpans.TAG, sides);
   }

@@ -50,8 +50,8 @@ final class PitTimes {
 
   /**
    * A time of a table as one that compares with dates just as the time does with the moments that
-   * these stand for: a date is before it if, and only if, its moment is before the time. The time of
-   * a kept row becomes its date.
+   * these stand for: a date is before it if, and only if, its moment is before the time. The time
+   * of a kept row becomes its date.
    */
   String comparable(Layout table, String time) {
     if (table.timeType().equals(layout.asOfType())) {
@@ -62,8 +62,7 @@ final class PitTimes {
       return local;
     }
     String day = "CAST(%s AS %s)".formatted(local, dialect.type(ColumnType.DATE));
-    boolean wholeDays =
-        layout.pit().at() == At.END_OF_DAY || table.table().mode() == Mode.SNAPSHOT;
+    boolean wholeDays = layout.pit().at() == At.END_OF_DAY || table.table().mode() == Mode.SNAPSHOT;
     return wholeDays
         ? day
         : "%1$s + CASE WHEN CAST(%1$s AS %2$s) < %3$s THEN 1 ELSE 0 END"

@@ -49,9 +49,7 @@ final class Literals {
     for (int i = 0; i < columns.size(); i++) {
       Column column = columns.get(i);
       conditions.add(
-          dialect.quote(column.name())
-              + " = "
-              + of(values.get(i), column.type(), column.name()));
+          dialect.quote(column.name()) + " = " + of(values.get(i), column.type(), column.name()));
     }
     return String.join(" AND ", conditions);
   }

@@ -71,8 +71,7 @@ public final class PitReader {
     }
     return which instanceof ShowRequest.Which.Current
         ? Optional.of(
-            "%1$s = (SELECT max(%1$s) FROM %2$s)"
-                .formatted(date, engine.dialect().pit(pit.name())))
+            "%1$s = (SELECT max(%1$s) FROM %2$s)".formatted(date, engine.dialect().pit(pit.name())))
         : Optional.empty();
   }
 

@@ -25,8 +25,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads what tables were at some dates: through a PIT table, as far as that has the dates and is not
- * behind, else from the histories, by intervals too.
+ * Reads what tables were at some dates: through a PIT table, as far as that has the dates and is
+ * not behind, else from the histories, by intervals too.
  */
 public final class SnapshotReader {
   private final Engine engine;
@@ -58,13 +58,15 @@ public final class SnapshotReader {
       PitDefinition asked, List<PitDefinition> stored, SnapshotRequest request) {
     Question question = question(asked, stored);
     String query = query(question);
-    Rows rows = engine.query("SELECT * FROM (%s) AS s%s".formatted(query, order(question.layout(), request.limit())));
+    Rows rows =
+        engine.query(
+            "SELECT * FROM (%s) AS s%s"
+                .formatted(query, order(question.layout(), request.limit())));
     return report(question, request.limit().isEmpty() ? rows : counted(rows, query));
   }
 
   /** Writes the rows to a file. */
-  public ExportReport write(
-      PitDefinition asked, List<PitDefinition> stored, FileTarget target) {
+  public ExportReport write(PitDefinition asked, List<PitDefinition> stored, FileTarget target) {
     RowsFile file = new RowsFile(target);
     Question question = question(asked, stored);
     return file.write(
@@ -76,8 +78,7 @@ public final class SnapshotReader {
 
   private Rows counted(Rows rows, String query) {
     long all =
-        (Long)
-            engine.query("SELECT count(*) FROM (%s) AS s".formatted(query)).rows().get(0).get(0);
+        (Long) engine.query("SELECT count(*) FROM (%s) AS s".formatted(query)).rows().get(0).get(0);
     return new Rows(rows.columns(), rows.rows(), all);
   }
 

@@ -1,8 +1,6 @@
 package dev.bygone.read;
 
-import dev.bygone.BygoneException;
 import dev.bygone.Column;
-import dev.bygone.ErrorCode;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.Timeline;

@@ -26,7 +26,9 @@ record PitTable(Database database, PitLayout layout) {
                       .map(d -> SQL.literal(d, layout.asOfType()))
                       .collect(joining(", "))));
     }
-    change.rows(SQL).ifPresent(rows -> database.execute("INSERT INTO %s %s".formatted(name(), rows)));
+    change
+        .rows(SQL)
+        .ifPresent(rows -> database.execute("INSERT INTO %s %s".formatted(name(), rows)));
     show();
     new PitRecords(database).put(layout.pit().name(), change.after());
   }

@@ -61,7 +61,8 @@ class PitTableTest {
   private void deliver() throws IOException {
     write("customer_2024-01-01.csv", "id,name\n1,A\n2,B\n");
     write("customer_2024-02-29.csv", "id,name\n1,A2\n3,C\n");
-    write("address_1.csv", "id,at,street\n1,2024-01-31T00:00:00,x\n4,2024-02-29T00:00:00.000001,y\n");
+    write(
+        "address_1.csv", "id,at,street\n1,2024-01-31T00:00:00,x\n4,2024-02-29T00:00:00.000001,y\n");
   }
 
   @Test
@@ -117,8 +118,7 @@ class PitTableTest {
       assertThat(bygone.check(List.of()).passed()).isFalse();
 
       assertThat(bygone.refreshPits(List.of()))
-          .containsExactly(
-              new PitReport("both", 3, List.of("2024-03-01"), List.of("2024-03-31")));
+          .containsExactly(new PitReport("both", 3, List.of("2024-03-01"), List.of("2024-03-31")));
       assertThat(bygone.check(List.of()).passed()).isTrue();
     }
     try (Bygone bygone = open(PIT + "    at: end_of_day\n")) {
@@ -141,7 +141,8 @@ class PitTableTest {
     }
     assertThat(broken("INSERT INTO _bygone.\"both\" SELECT * FROM _bygone.\"both\" LIMIT 1"))
         .contains("a date has one row a key");
-    assertThat(broken("DELETE FROM _bygone.\"both\" WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
+    assertThat(
+            broken("DELETE FROM _bygone.\"both\" WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
         .containsExactly("the rows of a date are the keys in force then");
     assertThat(
             broken(
@@ -251,7 +252,8 @@ class PitTableTest {
       }
     }
     write("address_1.csv", feed.toString());
-    String pit = "  days: {tables: address, dates: {every: day, from: 2024-01-01, to: 2024-01-30}}\n";
+    String pit =
+        "  days: {tables: address, dates: {every: day, from: 2024-01-01, to: 2024-01-30}}\n";
     Definition definition;
     try (Bygone bygone = open(pit)) {
       bygone.load(LoadRequest.all());
@@ -283,7 +285,10 @@ class PitTableTest {
   private static List<String> pointed(Bygone bygone) {
     Rows rows =
         bygone
-            .snapshot("both", SnapshotRequest.of(PitDates.asked(List.of("2024-01-31", "2024-02-29", "2024-03-31"))))
+            .snapshot(
+                "both",
+                SnapshotRequest.of(
+                    PitDates.asked(List.of("2024-01-31", "2024-02-29", "2024-03-31"))))
             .rows();
     List<String> names = rows.columns().stream().map(c -> c.name()).toList();
     return rows.rows().stream()
@@ -291,7 +296,10 @@ class PitTableTest {
             r ->
                 "%s %s %s %s"
                     .formatted(
-                        r.get(0), r.get(1), r.get(names.indexOf("name")), r.get(names.indexOf("street"))))
+                        r.get(0),
+                        r.get(1),
+                        r.get(names.indexOf("name")),
+                        r.get(names.indexOf("street"))))
         .toList();
   }
 

@@ -16,8 +16,7 @@ import net.jqwik.api.Provide;
 final class RandomPitsTest {
   @Provide
   Arbitrary<Scenario> scenarios() {
-    return Arbitraries.oneOf(
-            Scenarios.changes(), Scenarios.snapshots(), Scenarios.datedSnapshots())
+    return Arbitraries.oneOf(Scenarios.changes(), Scenarios.snapshots(), Scenarios.datedSnapshots())
         .filter(s -> PitCheck.isFor(s.table()));
   }
 
@@ -29,8 +28,7 @@ final class RandomPitsTest {
             new PitCheck(
                     scenario,
                     pits ->
-                        Playground.open(
-                            folder, TestEngine.of("duckdb"), scenario.declared(), pits))
+                        Playground.open(folder, TestEngine.of("duckdb"), scenario.declared(), pits))
                 .run());
   }
 }

@@ -5,16 +5,15 @@ import static java.util.stream.Collectors.joining;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.plan.Dialect;
-import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The physical table of a PIT table: its rows, partitioned by their dates, and in a partition of its
- * own the record of what they know. A change replaces the partitions of its dates and the record in
- * one commit.
+ * The physical table of a PIT table: its rows, partitioned by their dates, and in a partition of
+ * its own the record of what they know. A change replaces the partitions of its dates and the
+ * record in one commit.
  */
 final class PitTable {
   private static final String ROW = "row";
@@ -59,7 +58,8 @@ final class PitTable {
     }
     String names =
         layout.columns().stream().map(c -> SparkDialect.quoted(c.name())).collect(joining(", "));
-    String nothing = layout.columns().stream().map(c -> dialect.as("NULL", c)).collect(joining(", "));
+    String nothing =
+        layout.columns().stream().map(c -> dialect.as("NULL", c)).collect(joining(", "));
     Stream<String> rows =
         change.rows(dialect).stream()
             .map(
@@ -87,17 +87,13 @@ final class PitTable {
     return dates.isEmpty()
         ? record
         : "%s OR %s IN (%s)"
-            .formatted(
-                record,
-                SparkDialect.quoted(PitLayout.AS_OF_DATE),
-                String.join(", ", dates));
+            .formatted(record, SparkDialect.quoted(PitLayout.AS_OF_DATE), String.join(", ", dates));
   }
 
   private void create(PitLayout layout) {
     String columns =
         layout.columns().stream()
-            .map(
-                c -> SparkDialect.quoted(c.name()) + " " + SparkTypes.of(c.type()).sql())
+            .map(c -> SparkDialect.quoted(c.name()) + " " + SparkTypes.of(c.type()).sql())
             .collect(joining(", "));
     sql.execute(
         "CREATE OR REPLACE TABLE %s (%s STRING, %s, %s STRING) USING %s PARTITIONED BY (%2$s, %s)%s"

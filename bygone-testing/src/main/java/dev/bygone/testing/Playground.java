@@ -138,8 +138,8 @@ public final class Playground implements AutoCloseable {
 
   /**
    * Reads a PIT table of the table, which is empty before the first load. Beside its own columns it
-   * has, as {@code surrogate_key} and {@code valid_from}, the start of the version that a row points
-   * to; where a ghost stands for a missing version it is text.
+   * has, as {@code surrogate_key} and {@code valid_from}, the start of the version that a row
+   * points to; where a ghost stands for a missing version it is text.
    */
   public Rows show(PitDefinition pit) {
     return hasHistory

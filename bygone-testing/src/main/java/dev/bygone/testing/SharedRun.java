@@ -65,8 +65,7 @@ final class SharedRun {
 
   private TableRun run(SharedCases cases, TemporaryFolder folder, Checks checks) {
     return new TableRun(
-        cases.table().definition(),
-        List.of(), engine, folder.path(), cases.deliveries(), checks);
+        cases.table().definition(), List.of(), engine, folder.path(), cases.deliveries(), checks);
   }
 
   private Map<Integer, CaseResult> results(Map<Integer, Mismatch> mismatches, Duration share) {

@@ -41,7 +41,10 @@ public record TestEngine(String name, Optional<LakeFormat> lakeFormat) {
         .orElse(name);
   }
 
-  /** A definition of one table, and of PIT tables of it, in a new store that is gone with this folder. */
+  /**
+   * A definition of one table, and of PIT tables of it, in a new store that is gone with this
+   * folder.
+   */
   Definition definition(Path folder, TableDefinition table, List<PitDefinition> pits) {
     Store store = lakeFormat.map(format -> lake(folder, format)).orElse(Store.MEMORY);
     return new Definition(folder, name, store, List.of(table), pits);

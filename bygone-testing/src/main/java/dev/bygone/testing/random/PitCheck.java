@@ -83,8 +83,7 @@ public final class PitCheck {
 
   /** Whether a table can have PIT tables. */
   public static boolean isFor(TableDefinition table) {
-    return table.mode() != Mode.SCD1
-        && table.addedColumns().containsKey(AddedColumn.SURROGATE_KEY);
+    return table.mode() != Mode.SCD1 && table.addedColumns().containsKey(AddedColumn.SURROGATE_KEY);
   }
 
   /** What must hold; else an {@link AssertionError} says what does not. */
@@ -138,8 +137,7 @@ public final class PitCheck {
             .stored(versions, playground.bygone().show(table.name(), ShowRequest.history()));
     boolean feed = table.delivery() == DeliveryKind.CHANGES;
     List<Object> times = times(loads);
-    List<Object> begins =
-        feed ? versions.stream().map(Version::validFrom).toList() : times;
+    List<Object> begins = feed ? versions.stream().map(Version::validFrom).toList() : times;
     List<Object> dates = new PitDays(pit).among(begins, times);
     Map<Object, Map<List<Object>, Long>> expected =
         new PointsInTime(table, pit).rows(canonical(dates), stored);
@@ -150,7 +148,10 @@ public final class PitCheck {
     Set<Object> stray = new HashSet<>(actual.keySet());
     stray.removeAll(expected.keySet());
     if (!filled.equals(expected) || !stray.isEmpty()) {
-      fail(pit, "after %d deliveries expected %s, but was %s".formatted(handedOver.size(), expected, actual));
+      fail(
+          pit,
+          "after %d deliveries expected %s, but was %s"
+              .formatted(handedOver.size(), expected, actual));
     }
     return expected;
   }
@@ -244,9 +245,7 @@ public final class PitCheck {
   private PitDates listed(List<Object> times) {
     boolean days = random.nextBoolean();
     Set<String> texts = new TreeSet<>(List.of(text(times.get(0), days)));
-    times.stream()
-        .filter(t -> random.nextInt(3) > 0)
-        .forEach(t -> texts.add(text(t, days)));
+    times.stream().filter(t -> random.nextInt(3) > 0).forEach(t -> texts.add(text(t, days)));
     return new PitDates.Listed(List.copyOf(texts));
   }
 

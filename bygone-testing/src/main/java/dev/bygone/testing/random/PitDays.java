@@ -76,7 +76,8 @@ record PitDays(PitDefinition pit) {
                         k ->
                             isYoung(k, d, newest)
                                 && ordered.stream()
-                                    .filter(o -> span(k.step(), day(o)).equals(span(k.step(), day(d))))
+                                    .filter(
+                                        o -> span(k.step(), day(o)).equals(span(k.step(), day(d))))
                                     .noneMatch(o -> Intervals.compare(o, d) > 0)))
         .toList();
   }

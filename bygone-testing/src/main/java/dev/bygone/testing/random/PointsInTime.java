@@ -46,8 +46,7 @@ record PointsInTime(TableDefinition table, PitDefinition pit) {
     return rows;
   }
 
-  private void unborn(
-      Stored one, Object date, List<Stored> shown, Map<List<Object>, Long> ofDate) {
+  private void unborn(Stored one, Object date, List<Stored> shown, Map<List<Object>, Long> ofDate) {
     List<Object> key = key(one.version());
     boolean unborn =
         shown.stream()
@@ -76,7 +75,6 @@ record PointsInTime(TableDefinition table, PitDefinition pit) {
             .filter(t -> t.toLocalDate().equals(local(version.validFrom()).toLocalDate()))
             .noneMatch(t -> t.isAfter(local(version.validFrom())));
   }
-
 
   private boolean isInForce(Version version, Object date) {
     if (table.mode() != Mode.SNAPSHOT) {
