@@ -17,12 +17,7 @@ import java.util.List;
  * @param missing what facts without a version get for a surrogate key
  */
 public record StampRequest(
-    Facts facts,
-    String table,
-    List<Pair> on,
-    String at,
-    List<Pair> columns,
-    Missing missing) {
+    Facts facts, String table, List<Pair> on, String at, List<Pair> columns, Missing missing) {
   /** Where facts are. */
   public sealed interface Facts {
     /**

@@ -44,7 +44,8 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       ShowRequest request =
-          new ShowRequest(when.which(), key.of(table, bygone.definition()), limit.rows(options.json()));
+          new ShowRequest(
+              when.which(), key.of(table, bygone.definition()), limit.rows(options.json()));
       console.show(new RowsView(bygone.show(table, request)), options.json());
       return 0;
     }

@@ -100,7 +100,8 @@ final class StampCommand implements Callable<Integer> {
       paramLabel = "COLUMNS",
       hideParamSyntax = true,
       split = ",",
-      description = "Columns of the version to add too, such as A,B; as NAME=COLUMN to name one otherwise.")
+      description =
+          "Columns of the version to add too, such as A,B; as NAME=COLUMN to name one otherwise.")
   private List<String> columns = List.of();
 
   @Option(
@@ -124,8 +125,7 @@ final class StampCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       StampRequest request =
-          new StampRequest(
-              facts.facts(console), table, pairs(on), at, pairs(columns), missing);
+          new StampRequest(facts.facts(console), table, pairs(on), at, pairs(columns), missing);
       console.show(new StampView(stamped(bygone, request)), options.json());
       return 0;
     }

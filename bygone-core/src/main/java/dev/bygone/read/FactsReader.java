@@ -110,8 +110,7 @@ final class FactsReader {
 
   /** A column without values may be of any type, and one of texts stays text if that is wanted. */
   private Map<String, ColumnType> types(RawRows raw, Map<String, ColumnType> wanted) {
-    Map<String, Optional<ColumnType>> found =
-        new InferenceSql(dialect, raw, unit::query).types();
+    Map<String, Optional<ColumnType>> found = new InferenceSql(dialect, raw, unit::query).types();
     Map<String, ColumnType> types = new LinkedHashMap<>();
     for (RawColumn column : raw.columns()) {
       String name = column.name().strip();

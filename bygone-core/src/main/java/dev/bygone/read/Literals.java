@@ -47,7 +47,8 @@ final class Literals {
     if (TIMES.contains(type) && !isTime(text, type)) {
       return false;
     }
-    Object value = engine.query("SELECT " + engine.dialect().attempt(text, type)).rows().get(0).get(0);
+    Object value =
+        engine.query("SELECT " + engine.dialect().attempt(text, type)).rows().get(0).get(0);
     boolean exact =
         value instanceof Short
             || value instanceof Integer

@@ -64,7 +64,8 @@ final class StampColumns {
         "the key of table %s is %s; \"on\" must name a column of the facts for each of them once"
             .formatted(layout.table().name(), String.join(", ", layout.table().key())),
         "Write --on with the names that they have in the facts, as FACT=KEY where these differ: --on "
-            + String.join(",", layout.table().key()) + ".");
+            + String.join(",", layout.table().key())
+            + ".");
   }
 
   private String shown(String column) {

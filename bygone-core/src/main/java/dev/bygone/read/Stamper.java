@@ -89,10 +89,8 @@ public final class Stamper {
   private static Counts counts(Unit unit, StampSql sql) {
     List<Object> counts = unit.query(sql.counts(STAMPED)).rows().get(0);
     long others = number(counts.get(2));
-    long outside =
-        others == 0 ? 0 : number(unit.query(sql.outside(STAMPED)).rows().get(0).get(0));
-    return new Counts(
-        number(counts.get(0)), number(counts.get(1)), others - outside, outside);
+    long outside = others == 0 ? 0 : number(unit.query(sql.outside(STAMPED)).rows().get(0).get(0));
+    return new Counts(number(counts.get(0)), number(counts.get(1)), others - outside, outside);
   }
 
   private static long number(Object value) {

@@ -83,8 +83,7 @@ final class RandomDiffsTest {
     TableDefinition table = scenario.table();
     Map<List<Object>, Map<String, Object>> was = state(playground, table, before);
     Map<List<Object>, Map<String, Object>> is = state(playground, table, after);
-    DiffReport report =
-        playground.bygone().diff(table.name(), DiffRequest.between(before, after));
+    DiffReport report = playground.bygone().diff(table.name(), DiffRequest.between(before, after));
 
     List<List<Object>> keys = new ArrayList<>(was.keySet());
     is.keySet().stream().filter(k -> !was.containsKey(k)).forEach(keys::add);

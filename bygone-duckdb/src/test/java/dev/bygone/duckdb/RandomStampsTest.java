@@ -79,7 +79,11 @@ final class RandomStampsTest {
       Missing missing = random.nextBoolean() ? Missing.GHOST : Missing.NULL;
       StampRequest request = request(scenario.table(), written(folder, facts), missing);
       requireStamped(
-          playground.bygone().stamp(request, OptionalLong.empty()), facts, versions, request, scenario);
+          playground.bygone().stamp(request, OptionalLong.empty()),
+          facts,
+          versions,
+          request,
+          scenario);
     }
   }
 
@@ -89,8 +93,7 @@ final class RandomStampsTest {
     List<Pair> chosen = new ArrayList<>();
     table.valueColumns().forEach(c -> chosen.add(new Pair("got_" + c, c)));
     identity(table).forEach(c -> chosen.add(new Pair("id_" + c, table.addedColumns().get(c))));
-    return new StampRequest(
-        new Facts.File(file), table.name(), on, "time", chosen, missing);
+    return new StampRequest(new Facts.File(file), table.name(), on, "time", chosen, missing);
   }
 
   private static List<AddedColumn> identity(TableDefinition table) {

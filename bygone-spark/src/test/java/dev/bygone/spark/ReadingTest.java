@@ -48,7 +48,8 @@ class ReadingTest {
             .column("x", ColumnType.Scalar.DOUBLE)
             .deletes(Deletes.MARK)
             .build();
-    Store store = new Store.Lake(Optional.empty(), Optional.empty(), LakeFormat.DELTA, Optional.of("lake"));
+    Store store =
+        new Store.Lake(Optional.empty(), Optional.empty(), LakeFormat.DELTA, Optional.of("lake"));
     Definition definition = new Definition(folder, "spark", store, List.of(table));
     try (SparkBygone spark = SparkBygone.open(session, definition)) {
       load(spark, 1, "(1L, 'a', -0.0D), (2L, 'b', double('nan')), (3L, '', null)");
@@ -106,8 +107,18 @@ class ReadingTest {
             .withGhost();
     StampReport written = bygone.stamp(ofFile, FileTarget.of(folder.resolve("stamped.csv")));
     assertThat(written.counts()).isEqualTo(new StampReport.Counts(3, 2, 1, 2));
-    assertThat(Files.readAllLines(folder.resolve("stamped.csv")).stream().map(l -> l.split(",", 4)[3]))
-        .containsExactly("customer_surrogate_key,v", "1,a", stampOf(bygone, 2) + ",A", "3,\"\"", "0,", "0,", "0,", "0,", "0,");
+    assertThat(
+            Files.readAllLines(folder.resolve("stamped.csv")).stream().map(l -> l.split(",", 4)[3]))
+        .containsExactly(
+            "customer_surrogate_key,v",
+            "1,a",
+            stampOf(bygone, 2) + ",A",
+            "3,\"\"",
+            "0,",
+            "0,",
+            "0,",
+            "0,",
+            "0,");
 
     StampRequest ofQuery =
         new StampRequest(

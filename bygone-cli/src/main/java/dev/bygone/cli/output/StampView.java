@@ -36,9 +36,7 @@ public record StampView(StampReport report) implements View {
                 reason(counts.incomplete(), "with NULL in key or time"))
             .filter(r -> !r.isEmpty())
             .collect(Collectors.joining(", "));
-    return counts.missing() == 0
-        ? ""
-        : ", %d without (%s)".formatted(counts.missing(), reasons);
+    return counts.missing() == 0 ? "" : ", %d without (%s)".formatted(counts.missing(), reasons);
   }
 
   private static String reason(long facts, String what) {
