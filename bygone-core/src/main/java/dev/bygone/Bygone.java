@@ -17,6 +17,7 @@ import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitLayout;
 import dev.bygone.propose.Proposer;
 import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
@@ -327,6 +328,12 @@ public final class Bygone implements AutoCloseable {
   /** Builds all dates of PIT tables anew; else as {@link #refreshPits}. */
   public List<PitReport> rebuildPits(Collection<String> names) {
     return built(names, PitKeeper::rebuild);
+  }
+
+  /** How the PIT tables lie that are built as the definition says. */
+  public List<PitLayout> pitLayouts() {
+    PitKeeper keeper = keeper(definition.pits());
+    return definition.pits().stream().flatMap(p -> keeper.find(p).stream()).toList();
   }
 
   private List<PitReport> built(

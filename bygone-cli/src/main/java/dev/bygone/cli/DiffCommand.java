@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "diff",
     description =
-        "Compares a table as of two times: keys that came (+), went (-) and changed (~), with what changed.",
+        "Compares a table as of two times: which keys came, went and changed, and what changed.",
     footer = {
       "",
       "Examples:",

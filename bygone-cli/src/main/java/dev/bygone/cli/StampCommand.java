@@ -46,7 +46,7 @@ final class StampCommand implements Callable<Integer> {
   static final class FactsOptions {
     @Parameters(
         paramLabel = "FACTS",
-        arity = "0..1",
+        arity = "1",
         description = "The file with the facts: CSV, JSON or Parquet, as its extension tells.")
     private Optional<Path> file = Optional.empty();
 
@@ -80,11 +80,12 @@ final class StampCommand implements Callable<Integer> {
 
   @Option(
       names = "--on",
-      paramLabel = "COLUMN",
+      paramLabel = "COLUMNS",
+      hideParamSyntax = true,
       split = ",",
       required = true,
       description =
-          "The columns of the facts that hold its key, as FACT=KEY where the names differ.")
+          "The columns of the facts that hold its key, such as A,B; as FACT=KEY where the names differ.")
   private List<String> on;
 
   @Option(
@@ -96,34 +97,19 @@ final class StampCommand implements Callable<Integer> {
 
   @Option(
       names = "--columns",
-      paramLabel = "COLUMN",
+      paramLabel = "COLUMNS",
+      hideParamSyntax = true,
       split = ",",
-      description = "Columns of the version to add too, as NAME=COLUMN to name them otherwise.")
+      description =
+          "Columns of the version to add too, such as A,B; as NAME=COLUMN to name one otherwise.")
   private List<String> columns = List.of();
 
   @Option(
       names = "--missing",
       paramLabel = "WHAT",
       description =
-          "The surrogate key of facts without a version: null, or ghost for 0 (default: null).")
-  private Filler missing = Filler.NULL;
-
-  /** The words for it. */
-  enum Filler {
-    NULL(Missing.NULL),
-    GHOST(Missing.GHOST);
-
-    private final Missing missing;
-
-    Filler(Missing missing) {
-      this.missing = missing;
-    }
-
-    @Override
-    public String toString() {
-      return name().toLowerCase(java.util.Locale.ROOT);
-    }
-  }
+          "The surrogate key of facts without a version: NULL, or with ghost 0 (default: NULL).")
+  private Missing missing = Missing.NULL;
 
   @Option(
       names = "--to",
@@ -139,8 +125,7 @@ final class StampCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       StampRequest request =
-          new StampRequest(
-              facts.facts(console), table, pairs(on), at, pairs(columns), missing.missing);
+          new StampRequest(facts.facts(console), table, pairs(on), at, pairs(columns), missing);
       console.show(new StampView(stamped(bygone, request)), options.json());
       return 0;
     }

@@ -10,6 +10,7 @@ import java.time.LocalDate;
 import java.time.Period;
 import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,23 +101,22 @@ final class PitKeys {
   }
 
   private static Shape<List<Keep>> keep() {
-    List<Key<Optional<Period>>> keys = new ArrayList<>();
+    Map<PitStep, Key<Optional<Period>>> keys = new EnumMap<>(PitStep.class);
     for (PitStep step : PitStep.values()) {
-      keys.add(
+      keys.put(
+          step,
           new Key<>(
               step.word(),
               "How long the last date of each such span is kept: a duration, or forever.",
               new TextShape<>("a duration such as 30 days, or forever", PitKeys::age)));
     }
-    return new FieldsShape<>(List.copyOf(keys), section -> Optional.of(kept(keys, section)));
+    return new FieldsShape<>(
+        List.copyOf(keys.values()), section -> Optional.of(kept(keys, section)));
   }
 
-  private static List<Keep> kept(List<Key<Optional<Period>>> keys, Section section) {
+  private static List<Keep> kept(Map<PitStep, Key<Optional<Period>>> keys, Section section) {
     List<Keep> kept = new ArrayList<>();
-    for (int i = 0; i < keys.size(); i++) {
-      PitStep step = PitStep.values()[i];
-      section.find(keys.get(i)).ifPresent(age -> kept.add(new Keep(step, age)));
-    }
+    keys.forEach((step, key) -> section.find(key).ifPresent(age -> kept.add(new Keep(step, age))));
     return kept;
   }
 

@@ -24,7 +24,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.SortedSet;
+import java.util.NavigableSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -115,7 +115,7 @@ public final class Differ {
   /** Of kept snapshots nothing is known between them: an empty side would make all keys come. */
   private void requireSnapshot(String time) {
     LocalDateTime wanted = AsOf.parse(time.strip()).time();
-    SortedSet<LocalDateTime> times = new TreeSet<>();
+    NavigableSet<LocalDateTime> times = new TreeSet<>();
     engine.loads(layout.table().name()).stream()
         .map(LoadEntry::asOf)
         .flatMap(Optional::stream)
@@ -129,9 +129,9 @@ public final class Differ {
     }
   }
 
-  private String nearest(SortedSet<LocalDateTime> times, LocalDateTime wanted) {
-    SortedSet<LocalDateTime> earlier = times.headSet(wanted);
-    SortedSet<LocalDateTime> later = times.tailSet(wanted);
+  private String nearest(NavigableSet<LocalDateTime> times, LocalDateTime wanted) {
+    NavigableSet<LocalDateTime> earlier = times.headSet(wanted, false);
+    NavigableSet<LocalDateTime> later = times.tailSet(wanted, true);
     return Stream.of(
             earlier.isEmpty() ? null : earlier.last(), later.isEmpty() ? null : later.first())
         .filter(Objects::nonNull)

@@ -23,6 +23,7 @@ import dev.bygone.MoveReport;
 import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.StampReport;
 import dev.bygone.Timeline;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
@@ -77,6 +78,18 @@ final class Samples {
                 Optional.of(values("Cy", null)),
                 List.of())),
         new DiffReport.Counts(1, 1, 2, 1200));
+  }
+
+  static StampReport stamp() {
+    Rows some =
+        new Rows(
+            List.of(
+                new Column("order", ColumnType.BIGINT),
+                new Column("customer_surrogate_key", ColumnType.BIGINT)),
+            List.of(List.of(1L, 7L), Arrays.asList(2L, null)),
+            1200);
+    return new StampReport(
+        "customer", new StampReport.Counts(1190, 1, 6, 3), Optional.of(some), Optional.empty());
   }
 
   static Rows rows() {
