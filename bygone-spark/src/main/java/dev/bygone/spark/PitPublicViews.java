@@ -5,8 +5,8 @@ import dev.bygone.plan.PitViews;
 import org.apache.spark.sql.SparkSession;
 
 /**
- * What SQL clients see of a PIT table: itself, and the table function PIT_snapshot of what it points
- * to. The views of its tables must be there.
+ * What SQL clients see of a PIT table: itself, and the table function PIT_snapshot of what it
+ * points to. The views of its tables must be there.
  */
 record PitPublicViews(PitLayout layout, Lake lake) {
   /** Makes them for one session, in place of what has their names there. */

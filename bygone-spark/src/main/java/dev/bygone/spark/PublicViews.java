@@ -55,10 +55,7 @@ final class PublicViews {
     views("CREATE OR REPLACE TEMPORARY VIEW ").forEach(session::sql);
     if (layout.table().mode() != Mode.SCD1) {
       function(
-          session,
-          function(),
-          layout.timeType(),
-          time -> overEntries.asOf(time).orElseThrow());
+          session, function(), layout.timeType(), time -> overEntries.asOf(time).orElseThrow());
     }
   }
 

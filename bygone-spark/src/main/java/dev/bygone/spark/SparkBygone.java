@@ -183,8 +183,8 @@ public final class SparkBygone implements AutoCloseable {
 
   /**
    * Makes the temporary views TABLE and TABLE_current and the temporary table function
-   * TABLE_as_of(time) in the job's session, for every table that has a history, and the view PIT and
-   * the function PIT_snapshot(date) for every PIT table that is built.
+   * TABLE_as_of(time) in the job's session, for every table that has a history, and the view PIT
+   * and the function PIT_snapshot(date) for every PIT table that is built.
    */
   public void register() {
     for (TableDefinition table : histories.tables(List.of())) {

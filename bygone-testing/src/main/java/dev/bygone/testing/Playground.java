@@ -53,7 +53,7 @@ public final class Playground implements AutoCloseable {
 
   /** The same on an engine that is handed in. */
   public static Playground open(Path folder, EngineProvider engine, TableDefinition table) {
-    Definition definition = TestEngine.of(engine.name()).definition(folder, table, List.of());
+    Definition definition = TestEngine.of(engine.name()).definition(folder, table);
     return new Playground(Bygone.open(definition, engine), table, folder);
   }
 

@@ -41,6 +41,11 @@ public record TestEngine(String name, Optional<LakeFormat> lakeFormat) {
         .orElse(name);
   }
 
+  /** A definition of one table in a new store that is gone with this folder. */
+  Definition definition(Path folder, TableDefinition table) {
+    return definition(folder, table, List.of());
+  }
+
   /**
    * A definition of one table, and of PIT tables of it, in a new store that is gone with this
    * folder.

@@ -228,10 +228,7 @@ public final class PitCheck {
   /** The times of what was loaded. */
   private List<Object> times(List<TypedDelivery> loads) {
     if (table.delivery() == DeliveryKind.SNAPSHOT) {
-      return loads.stream()
-          .flatMap(d -> d.asOf().stream())
-          .map(t -> (Object) Intervals.shown(t))
-          .toList();
+      return loads.stream().flatMap(d -> d.asOf().stream()).map(t -> Intervals.shown(t)).toList();
     }
     return loads.stream()
         .map(oracle::withoutRejects)
