@@ -17,7 +17,6 @@ final class CommandLines {
     for (Object command : commands(console)) {
       root.addSubcommand(command);
     }
-    root.addSubcommand(pits(console));
     return configured(root, console, new ErrorReporter(console, program));
   }
 
@@ -41,6 +40,7 @@ final class CommandLines {
         new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
+        pits(console),
         new MoveCommand(console),
         new MaintainCommand(console),
         new TestCommand(console),
