@@ -6,7 +6,9 @@ import dev.bygone.CheckReport.Result;
 import dev.bygone.DeliveryProof.Finding.Differs;
 import dev.bygone.DeliveryProof.Finding.Equal;
 import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -23,6 +25,7 @@ public record CheckView(CheckReport report) implements View {
             .flatMap(List::stream)
             .map(line -> line + "\n")
             .collect(Collectors.joining())
+        + tables()
         + closingLine()
         + "\n";
   }
@@ -51,6 +54,25 @@ public record CheckView(CheckReport report) implements View {
     }
     json.writeEndArray();
     json.writeEndObject();
+  }
+
+  private String tables() {
+    Map<String, List<Result>> byTable =
+        report.results().stream()
+            .collect(
+                Collectors.groupingBy(
+                    Result::table, LinkedHashMap::new, Collectors.toList()));
+    return byTable.entrySet().stream()
+        .map(t -> "%s: %s\n".formatted(t.getKey(), verdict(t.getValue())))
+        .collect(Collectors.joining());
+  }
+
+  private static String verdict(List<Result> results) {
+    long broken = results.stream().filter(r -> r.violations() > 0).count();
+    String rules = Words.count(results.size(), "rule");
+    return broken == 0
+        ? rules + (results.size() == 1 ? " holds" : " hold")
+        : "%d of %s broken".formatted(broken, rules);
   }
 
   private String closingLine() {
