@@ -4,7 +4,9 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Lateness;
 import java.math.BigDecimal;
+import java.time.Duration;
 
 /** Ends of versions in terms of the validity times that random tables have. */
 final class Ends {
@@ -28,6 +30,18 @@ final class Ends {
       return new OpenEnd.Value("9999-12-31");
     }
     return new OpenEnd.Value(validity.equals(ColumnType.BIGINT) ? "" + Long.MAX_VALUE : "9999");
+  }
+
+  /** So many units of the random validity times. */
+  static Lateness distance(Shape shape, int units) {
+    ColumnType validity = shape.validity();
+    if (validity.equals(ColumnType.DATE)) {
+      return new Lateness.Span(Duration.ofDays(units));
+    } else if (isTime(validity)) {
+      return new Lateness.Span(Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
+    }
+    return new Lateness.Distance(
+        ((Interval.ClosedNumbers) closed(shape)).step().multiply(BigDecimal.valueOf(units)));
   }
 
   private static boolean isTime(ColumnType type) {
