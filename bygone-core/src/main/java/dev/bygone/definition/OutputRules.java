@@ -101,8 +101,7 @@ final class OutputRules {
    */
   static void check(TableDefinition table, ColumnType time) {
     List<Violation> misfits =
-        Stream.concat(
-                misfits(table, time).stream(), LatenessRules.misfit(table, time).stream())
+        Stream.concat(misfits(table, time).stream(), LatenessRules.misfit(table, time).stream())
             .toList();
     if (!misfits.isEmpty()) {
       throw new BygoneException(misfits.stream().map(v -> v.problem(table.name())).toList());

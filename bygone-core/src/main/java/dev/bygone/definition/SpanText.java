@@ -46,13 +46,10 @@ final class SpanText {
     if (!matcher.matches()) {
       return Optional.empty();
     }
-    return Optional.of(
-        Duration.of(Long.parseLong(matcher.group(1)), UNITS.get(matcher.group(2))));
+    return Optional.of(Duration.of(Long.parseLong(matcher.group(1)), UNITS.get(matcher.group(2))));
   }
 
   static Optional<BigDecimal> number(String text) {
-    return NUMBER.matcher(text).matches()
-        ? Optional.of(new BigDecimal(text))
-        : Optional.empty();
+    return NUMBER.matcher(text).matches() ? Optional.of(new BigDecimal(text)) : Optional.empty();
   }
 }

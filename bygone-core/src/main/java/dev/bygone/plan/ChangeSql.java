@@ -27,10 +27,7 @@ final class ChangeSql {
   String removals(String entries) {
     return "SELECT 'remove', %s, %s, %s, FALSE FROM (%s) AS e"
         .formatted(
-            sql.list(layout.identity()),
-            sql.list(content()),
-            sql.name(Layout.EVENT_LOAD),
-            entries);
+            sql.list(layout.identity()), sql.list(content()), sql.name(Layout.EVENT_LOAD), entries);
   }
 
   /** The change, from the relation {@code affected} (stored) and the folded one. */

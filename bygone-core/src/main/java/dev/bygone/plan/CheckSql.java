@@ -185,7 +185,9 @@ public final class CheckSql {
     String role =
         " OR (e.%s >= e.%s AND NOT %s)"
             .formatted(
-                sql.name(Layout.TIME), HorizonSql.HORIZON, sql.same("e", "f", List.of(Layout.ROLE)));
+                sql.name(Layout.TIME),
+                HorizonSql.HORIZON,
+                sql.same("e", "f", List.of(Layout.ROLE)));
     return layout.hasUntil()
         ? role
             + " OR NOT (%s OR (e.%s < e.%s AND f.%2$s < e.%3$s))"

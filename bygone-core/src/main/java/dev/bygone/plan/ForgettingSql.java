@@ -42,9 +42,7 @@ final class ForgettingSql {
 
   List<Step> steps() {
     return List.of(
-        Step.held(AGED, aged()),
-        Step.held(FORGOTTEN, forgotten()),
-        Step.view(LASTING, lasting()));
+        Step.held(AGED, aged()), Step.held(FORGOTTEN, forgotten()), Step.view(LASTING, lasting()));
   }
 
   /** The stored entries that are forgotten and that the fold does not touch. */
@@ -150,14 +148,12 @@ final class ForgettingSql {
   }
 
   private String newestVersion() {
-    String begun =
-        "max(CASE WHEN %1$s < %2$s THEN %3$s END) OVER (PARTITION BY %4$s) AS %5$s";
+    String begun = "max(CASE WHEN %1$s < %2$s THEN %3$s END) OVER (PARTITION BY %4$s) AS %5$s";
     String from = sql.name(Layout.VALID_FROM);
     String keys = sql.list(layout.table().key());
     return begun.formatted(from, HorizonSql.HORIZON, from, keys, "_bygone_from")
         + ", "
-        + begun.formatted(
-            from, HorizonSql.HORIZON, sql.name(Layout.VALID_TO), keys, "_bygone_to");
+        + begun.formatted(from, HorizonSql.HORIZON, sql.name(Layout.VALID_TO), keys, "_bygone_to");
   }
 
   private List<String> until() {

@@ -78,8 +78,7 @@ final class HorizonSql {
 
   private String settled(String sent) {
     return "CASE WHEN %s = 'U' THEN %s OR %s < %s END AS %2$s"
-        .formatted(
-            sql.name(Layout.OP), sql.name(sent), sql.name(Layout.TIME), HORIZON);
+        .formatted(sql.name(Layout.OP), sql.name(sent), sql.name(Layout.TIME), HORIZON);
   }
 
   /**

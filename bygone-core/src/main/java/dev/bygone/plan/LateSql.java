@@ -65,7 +65,6 @@ public final class LateSql {
 
   /** The rows of a relation that are at none of these places. */
   public String without(String told, String places) {
-    return "SELECT * FROM %s WHERE %s NOT IN (%s)"
-        .formatted(told, sql.name(Layout.ROW), places);
+    return "SELECT * FROM %s WHERE %s NOT IN (%s)".formatted(told, sql.name(Layout.ROW), places);
   }
 }

@@ -115,7 +115,9 @@ public final class Planner {
     TruncateSql truncates = new TruncateSql(sql);
     return List.of(
         Step.held("gathered", gathered),
-        Step.held("folded_all", new FoldSql(sql).over(truncates.with("gathered", "truncates", "affected"))),
+        Step.held(
+            "folded_all",
+            new FoldSql(sql).over(truncates.with("gathered", "truncates", "affected"))),
         Step.view(
             "folded",
             "SELECT * FROM folded_all WHERE %s <> '%s'"
@@ -141,8 +143,7 @@ public final class Planner {
     if (layout.table().forgets()) {
       ForgettingSql forgetting = new ForgettingSql(sql, newest);
       steps.addAll(forgetting.steps());
-      ChangeSql change =
-          new ChangeSql(sql, currentLoad, nextSurrogateKey, ForgettingSql.LASTING);
+      ChangeSql change = new ChangeSql(sql, currentLoad, nextSurrogateKey, ForgettingSql.LASTING);
       changes.add(change.change());
       changes.add(change.removals(forgetting.forgottenAged()));
       replaced += UNION + forgetting.forgottenAged();

@@ -61,6 +61,7 @@ final class ForgettingTest {
   @Test
   void olderVersionsKeepNothingButThemselves() throws IOException {
     feed(day -> day / 50 % 2 == 0 ? "a" : "b");
+    loaded(FEED);
     assertThat(loaded(FEED + lateness())).isEqualTo(2 * 20 + LATENESS + 1);
     assertThat(shown(FEED + lateness())).isEqualTo(shown(FEED)).hasSize(20);
   }
@@ -68,7 +69,9 @@ final class ForgettingTest {
   @Test
   void snapshotsRememberSoFarBackAndNoFurther() throws IOException {
     for (int day = 0; day < 80; day++) {
-      put("full/%s.csv".formatted(FIRST.plusDays(day)), "id,v,seen\n1,a,%d\n2,b,0\n".formatted(day));
+      put(
+          "full/%s.csv".formatted(FIRST.plusDays(day)),
+          "id,v,seen\n1,a,%d\n2,b,0\n".formatted(day));
     }
     assertThat(loaded(SNAPSHOTS)).isEqualTo(80 + 1);
     assertThat(loaded(SNAPSHOTS + lateness())).isEqualTo(1 + 1 + LATENESS + 1 + 1);
@@ -90,11 +93,11 @@ final class ForgettingTest {
     }
   }
 
-  /** Changes of a thousand days in forty files. */
+  /** Changes of a thousand days in twenty files. */
   private void feed(IntFunction<String> value) throws IOException {
-    for (int file = 0; file < 40; file++) {
+    for (int file = 0; file < 20; file++) {
       String rows =
-          IntStream.range(file * 25, (file + 1) * 25)
+          IntStream.range(file * 50, (file + 1) * 50)
               .mapToObj(d -> "1,%s,%s,%d%n".formatted(FIRST.plusDays(d), value.apply(d), d))
               .collect(Collectors.joining());
       put("feed/%02d.csv".formatted(file), "id,at,v,seen\n" + rows);

@@ -109,7 +109,9 @@ final class SeveralSourcesTest {
               if (model.isLate(delivery)) {
                 assertThat(report.deliveries())
                     .allSatisfy(d -> assertThat(d.outcome()).isNotEqualTo(Outcome.LOADED));
-                assertThat(report.problems()).extracting(Problem::code).contains(ErrorCode.LATE_EVENT);
+                assertThat(report.problems())
+                    .extracting(Problem::code)
+                    .contains(ErrorCode.LATE_EVENT);
               } else {
                 requireLoaded(report, delivery);
                 model.take(delivery);

@@ -26,9 +26,7 @@ record Late(Lateness lateness) {
     static Newest of(List<Event> events) {
       Map<List<Object>, Object> newest = new HashMap<>();
       events.forEach(
-          e ->
-              newest.merge(
-                  e.key(), e.validityTime(), (a, b) -> ORDER.compare(a, b) >= 0 ? a : b));
+          e -> newest.merge(e.key(), e.validityTime(), (a, b) -> ORDER.compare(a, b) >= 0 ? a : b));
       return new Newest(newest);
     }
 

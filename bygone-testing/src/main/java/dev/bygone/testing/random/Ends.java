@@ -3,8 +3,8 @@ package dev.bygone.testing.random;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
-import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Lateness;
+import dev.bygone.definition.OpenEnd;
 import java.math.BigDecimal;
 import java.time.Duration;
 
@@ -38,7 +38,8 @@ final class Ends {
     if (validity.equals(ColumnType.DATE)) {
       return new Lateness.Span(Duration.ofDays(units));
     } else if (isTime(validity)) {
-      return new Lateness.Span(Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
+      return new Lateness.Span(
+          Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
     }
     return new Lateness.Distance(
         ((Interval.ClosedNumbers) closed(shape)).step().multiply(BigDecimal.valueOf(units)));

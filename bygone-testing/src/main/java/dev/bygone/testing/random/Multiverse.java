@@ -60,9 +60,7 @@ public record Multiverse(
 
   @Override
   public long rejects(List<TypedDelivery> before, TypedDelivery delivery) {
-    return numbers()
-        .mapToLong(u -> oracle().rejects(parts(before, u), part(delivery, u)))
-        .sum();
+    return numbers().mapToLong(u -> oracle().rejects(parts(before, u), part(delivery, u))).sum();
   }
 
   /** The universes share names and repetitions, so that the first tells for all. */
