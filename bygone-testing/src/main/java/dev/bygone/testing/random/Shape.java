@@ -127,7 +127,7 @@ record Shape(
 
   /** The same with what to do with bad rows and with ties, and how it is shown. */
   Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
-    return with(byTime, nulls, aside, promised, last, shown);
+    return with(byTime, nulls, aside, promised, last, shown, late);
   }
 
   /**
@@ -146,12 +146,12 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withNulls(Nulls meant) {
-    return with(byTime, meant, setsAside, promise, lastCounts, output);
+    return with(byTime, meant, setsAside, promise, lastCounts, output, late);
   }
 
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
-    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output);
+    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output, late);
   }
 
   private Shape with(
@@ -160,7 +160,8 @@ record Shape(
       boolean aside,
       Optional<Otherwise> promised,
       boolean last,
-      Output shown) {
+      Output shown,
+      Optional<Integer> units) {
     return new Shape(
         kind,
         mode,
@@ -181,32 +182,12 @@ record Shape(
         promised,
         last,
         shown,
-        late);
+        units);
   }
 
   /** The same that takes events only so many units late. */
   Shape withLateness(int units) {
-    return new Shape(
-        kind,
-        mode,
-        keyColumns,
-        dated,
-        byTime,
-        sequenceColumns,
-        untracked,
-        sequenceStored,
-        deletes,
-        scoped,
-        deleteRows,
-        codes,
-        nulls,
-        validity,
-        value,
-        setsAside,
-        promise,
-        lastCounts,
-        output,
-        Optional.of(units));
+    return with(byTime, nulls, setsAside, promise, lastCounts, output, Optional.of(units));
   }
 
   /** The definition of the table. */
