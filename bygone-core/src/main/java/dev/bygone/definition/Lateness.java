@@ -4,59 +4,54 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How much older than the newest an event may be, and so how far back a history remembers. */
-public sealed interface Lateness {
+/**
+ * How much older than the newest an event may be, and so how far back a history remembers; however
+ * old, if neither is there.
+ *
+ * @param span how much older, of validity times that are dates or times
+ * @param distance how much less, of validity times that are numbers
+ */
+public record Lateness(Optional<Duration> span, Optional<BigDecimal> distance) {
   /** However old. */
-  Lateness UNLIMITED = new Unlimited();
+  public static final Lateness UNLIMITED = new Lateness(Optional.empty(), Optional.empty());
 
-  /** However old. */
-  record Unlimited() implements Lateness {}
+  /** So much older. */
+  public static Lateness of(Duration span) {
+    return new Lateness(Optional.of(span), Optional.empty());
+  }
 
-  /**
-   * Of validity times that are dates or times.
-   *
-   * @param duration how much older, at least 0
-   */
-  record Span(Duration duration) implements Lateness {}
-
-  /**
-   * Of validity times that are numbers.
-   *
-   * @param number how much less, at least 0
-   */
-  record Distance(BigDecimal number) implements Lateness {}
+  /** So much less. */
+  public static Lateness of(BigDecimal distance) {
+    return new Lateness(Optional.empty(), Optional.of(distance));
+  }
 
   /** Whether there is a limit. */
-  default boolean limits() {
+  public boolean limits() {
     return !equals(UNLIMITED);
   }
 
   /** Whether it lets all pass that another one does; of such that are about the same type. */
-  default boolean covers(Lateness other) {
-    if (this instanceof Span one && other instanceof Span two) {
-      return one.duration().compareTo(two.duration()) >= 0;
-    } else if (this instanceof Distance one && other instanceof Distance two) {
-      return one.number().compareTo(two.number()) >= 0;
-    }
-    return !limits();
+  public boolean covers(Lateness other) {
+    return !limits() || isNotLess(span, other.span) || isNotLess(distance, other.distance);
+  }
+
+  private static <T extends Comparable<T>> boolean isNotLess(Optional<T> one, Optional<T> other) {
+    return one.isPresent() && other.filter(o -> one.get().compareTo(o) >= 0).isPresent();
   }
 
   /** As in a definition, in its largest whole unit. */
-  default String text() {
-    if (this instanceof Span span) {
-      return SpanText.of(span.duration());
-    }
-    return this instanceof Distance distance
-        ? distance.number().stripTrailingZeros().toPlainString()
-        : "unlimited";
+  public String text() {
+    return span.map(SpanText::of)
+        .or(() -> distance.map(n -> n.stripTrailingZeros().toPlainString()))
+        .orElse("unlimited");
   }
 
   /** Reads what {@link #text} writes; empty if the text is nothing of the kind. */
-  static Optional<Lateness> parse(String text) {
+  public static Optional<Lateness> parse(String text) {
     if (text.equals(UNLIMITED.text())) {
       return Optional.of(UNLIMITED);
     }
-    Optional<Lateness> span = SpanText.parse(text).map(Span::new);
-    return span.isPresent() ? span : SpanText.number(text).map(Distance::new);
+    Optional<Lateness> span = SpanText.parse(text).map(Lateness::of);
+    return span.isPresent() ? span : SpanText.number(text).map(Lateness::of);
   }
 }

@@ -54,21 +54,21 @@ final class LatenessRules {
 
   private static Optional<Violation> spanMisfit(Lateness lateness, ColumnType time) {
     String type = "the validity times are of type %s".formatted(time.text());
-    if (!(lateness instanceof Lateness.Span span)) {
+    if (lateness.span().isEmpty()) {
       return refused(lateness, type, "Write a duration, such as 30d.");
     }
-    boolean whole = span.duration().equals(Duration.ofDays(span.duration().toDays()));
-    return time.equals(ColumnType.DATE) && !whole
+    Duration span = lateness.span().get();
+    return time.equals(ColumnType.DATE) && !span.equals(Duration.ofDays(span.toDays()))
         ? refused(lateness, type, "Write whole days, such as 30d.")
         : Optional.empty();
   }
 
   private static Optional<Violation> numberMisfit(Lateness lateness, ColumnType time) {
     String type = "the validity times are of type %s".formatted(time.text());
-    if (!(lateness instanceof Lateness.Distance distance)) {
+    if (lateness.distance().isEmpty()) {
       return refused(lateness, type, "Write a number, such as 1000.");
     }
-    return FLOATS.contains(time) || OutputRules.isCounted(time, distance.number())
+    return FLOATS.contains(time) || OutputRules.isCounted(time, lateness.distance().get())
         ? Optional.empty()
         : refused(lateness, type, "Write a number of that type.");
   }

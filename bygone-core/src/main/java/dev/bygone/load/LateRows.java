@@ -79,7 +79,9 @@ final class LateRows {
   }
 
   private boolean isLate(AsOf asOf, AsOf newest) {
-    return lateness instanceof Lateness.Span span
-        && asOf.time().isBefore(newest.time().minus(span.duration()));
+    return lateness
+        .span()
+        .filter(span -> asOf.time().isBefore(newest.time().minus(span)))
+        .isPresent();
   }
 }

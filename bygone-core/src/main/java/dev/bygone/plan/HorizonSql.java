@@ -2,6 +2,7 @@ package dev.bygone.plan;
 
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Lateness;
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -29,15 +30,23 @@ final class HorizonSql {
 
   /** The horizon where an expression is the newest validity time. */
   String behind(String newest) {
-    if (layout.table().lateness() instanceof Lateness.Distance distance) {
-      ColumnType type = roomy(layout.timeType());
-      return "CAST(%s AS %s) - %s"
-          .formatted(
-              newest,
-              sql.dialect().type(type),
-              sql.dialect().literal(distance.number().toPlainString(), type));
-    }
-    Duration span = ((Lateness.Span) layout.table().lateness()).duration();
+    Lateness lateness = layout.table().lateness();
+    return lateness
+        .distance()
+        .map(d -> below(newest, d))
+        .orElseGet(() -> before(newest, lateness.span().orElseThrow()));
+  }
+
+  private String below(String newest, BigDecimal distance) {
+    ColumnType type = roomy(layout.timeType());
+    return "CAST(%s AS %s) - %s"
+        .formatted(
+            newest,
+            sql.dialect().type(type),
+            sql.dialect().literal(distance.toPlainString(), type));
+  }
+
+  private String before(String newest, Duration span) {
     if (layout.timeType().equals(ColumnType.DATE)) {
       return newest + " - " + span.toDays();
     }

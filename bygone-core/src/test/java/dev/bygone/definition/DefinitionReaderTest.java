@@ -136,7 +136,7 @@ class DefinitionReaderTest {
         .ignore("v")
         .exclude("ts", "lsn", "op", "elsewhere")
         .deleteWhen("op = 'D'")
-        .lateness(new Lateness.Span(Duration.ofHours(36)))
+        .lateness(Lateness.of(Duration.ofHours(36)))
         .onNewColumn(OnNewColumn.IGNORE)
         .build();
   }

@@ -27,7 +27,7 @@ final class LatenessTest {
 
   @Test
   void readsNumbers() {
-    assertThat(Lateness.parse("1000")).contains(new Lateness.Distance(BigDecimal.valueOf(1000)));
+    assertThat(Lateness.parse("1000")).contains(Lateness.of(BigDecimal.valueOf(1000)));
     assertThat(Lateness.parse("0.50")).get().extracting(Lateness::text).isEqualTo("0.5");
   }
 
@@ -39,8 +39,8 @@ final class LatenessTest {
 
   @Test
   void coversWhatIsNotLarger() {
-    Lateness day = new Lateness.Span(Duration.ofDays(1));
-    Lateness hours = new Lateness.Span(Duration.ofHours(23));
+    Lateness day = Lateness.of(Duration.ofDays(1));
+    Lateness hours = Lateness.of(Duration.ofHours(23));
     assertThat(day.covers(hours)).isTrue();
     assertThat(day.covers(day)).isTrue();
     assertThat(hours.covers(day)).isFalse();

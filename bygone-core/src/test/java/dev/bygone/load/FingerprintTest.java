@@ -96,8 +96,8 @@ final class FingerprintTest {
   @Test
   void whatIsForgottenDoesNotComeBack() {
     TableDefinition all = feed(Lateness.UNLIMITED);
-    TableDefinition much = feed(new Lateness.Distance(BigDecimal.valueOf(100)));
-    TableDefinition little = feed(new Lateness.Distance(BigDecimal.TEN));
+    TableDefinition much = feed(Lateness.of(BigDecimal.valueOf(100)));
+    TableDefinition little = feed(Lateness.of(BigDecimal.TEN));
     assertThat(Fingerprint.drift(Fingerprint.of(all).text(), much)).isEmpty();
     assertThat(Fingerprint.drift(Fingerprint.of(much).text(), little)).isEmpty();
     assertThat(Fingerprint.drift(Fingerprint.of(little).text(), much).orElseThrow().examples())
@@ -112,7 +112,7 @@ final class FingerprintTest {
   void keptSnapshotsForgetNothing() {
     TableDefinition kept = table().mode(Mode.SNAPSHOT).build();
     TableDefinition late =
-        table().mode(Mode.SNAPSHOT).lateness(new Lateness.Span(Duration.ofDays(1))).build();
+        table().mode(Mode.SNAPSHOT).lateness(Lateness.of(Duration.ofDays(1))).build();
     assertThat(Fingerprint.drift(Fingerprint.of(late).text(), kept)).isEmpty();
   }
 

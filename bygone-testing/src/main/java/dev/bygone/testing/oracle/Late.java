@@ -2,6 +2,7 @@ package dev.bygone.testing.oracle;
 
 import dev.bygone.definition.Lateness;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -45,16 +46,23 @@ record Late(Lateness lateness) {
   }
 
   private Object horizon(Object newest) {
-    if (lateness instanceof Lateness.Span span) {
-      if (newest instanceof LocalDate date) {
-        return date.minusDays(span.duration().toDays());
-      }
-      return newest instanceof LocalDateTime local
-          ? local.minus(span.duration())
-          : ((Instant) newest).minus(span.duration());
+    return lateness
+        .span()
+        .map(span -> before(newest, span))
+        .orElseGet(() -> below(newest, lateness.distance().orElseThrow()));
+  }
+
+  private static Object before(Object newest, Duration span) {
+    if (newest instanceof LocalDate date) {
+      return date.minusDays(span.toDays());
     }
-    BigDecimal horizon =
-        new BigDecimal(newest.toString()).subtract(((Lateness.Distance) lateness).number());
+    return newest instanceof LocalDateTime local
+        ? local.minus(span)
+        : ((Instant) newest).minus(span);
+  }
+
+  private static Object below(Object newest, BigDecimal distance) {
+    BigDecimal horizon = new BigDecimal(newest.toString()).subtract(distance);
     if (newest instanceof BigDecimal) {
       return horizon;
     }

@@ -132,9 +132,7 @@ record Snapshots(Columns columns) {
     Optional<Object> newest =
         loads.stream().map(d -> asOf(d).time()).max(LocalDateTime::compareTo).map(t -> t);
     Lateness lateness =
-        columns.table().datedBySource()
-            ? new Lateness.Span(Duration.ZERO)
-            : columns.table().lateness();
+        columns.table().datedBySource() ? Lateness.of(Duration.ZERO) : columns.table().lateness();
     return new Late(lateness).isLate(asOf(delivery).time(), newest);
   }
 

@@ -36,12 +36,11 @@ final class Ends {
   static Lateness distance(Shape shape, int units) {
     ColumnType validity = shape.validity();
     if (validity.equals(ColumnType.DATE)) {
-      return new Lateness.Span(Duration.ofDays(units));
+      return Lateness.of(Duration.ofDays(units));
     } else if (isTime(validity)) {
-      return new Lateness.Span(
-          Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
+      return Lateness.of(Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
     }
-    return new Lateness.Distance(
+    return Lateness.of(
         ((Interval.ClosedNumbers) closed(shape)).step().multiply(BigDecimal.valueOf(units)));
   }
 
