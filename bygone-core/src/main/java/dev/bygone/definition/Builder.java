@@ -30,6 +30,7 @@ public final class Builder {
   private Ties ties = Ties.FAIL;
   private OnBadRow onBadRow = OnBadRow.FAIL;
   private final Map<String, Expectation> expect = new LinkedHashMap<>();
+  private Lateness lateness = Lateness.UNLIMITED;
   private OnNewColumn onNewColumn = OnNewColumn.ADD;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
@@ -64,6 +65,7 @@ public final class Builder {
     ties = table.ties();
     onBadRow = table.onBadRow();
     expect.putAll(table.expect());
+    lateness = table.lateness();
     onNewColumn = table.onNewColumn();
     optional = table.optional();
     partitionBy = table.partitionBy();
@@ -245,6 +247,12 @@ public final class Builder {
     return this;
   }
 
+  /** How much older than the newest an event may be. */
+  public Builder lateness(Lateness value) {
+    lateness = value;
+    return this;
+  }
+
   /** The columns that may be missing in a delivery. */
   public Builder optional(String... names) {
     optional = List.of(names);
@@ -324,6 +332,7 @@ public final class Builder {
         ties,
         onBadRow,
         expect,
+        lateness,
         onNewColumn,
         optional,
         partitionBy,

@@ -19,11 +19,6 @@ record Key<T>(String name, String description, Shape<T> shape) {
   }
 
   private String state() {
-    if (!(shape instanceof LaterShape<?> later)) {
-      return "";
-    }
-    return later.usual().isEmpty()
-        ? " (Not implemented yet.)"
-        : " (Not implemented yet, but for " + later.usual().get(0) + ".)";
+    return shape instanceof LaterShape<?> ? " (Not implemented yet.)" : "";
   }
 }

@@ -9,13 +9,6 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-  static final Key<?> LATENESS =
-      later(
-          "lateness",
-          "How late an event may be: a duration, or a number for numeric sequences.",
-          ScalarShape.textOrNumber("a duration or a number"),
-          "unlimited");
-
   static final Key<?> CORRECTIONS =
       new Key<>(
           "corrections",
@@ -24,8 +17,4 @@ final class LaterKeys {
           WordShape.of("replace").later("keep"));
 
   private LaterKeys() {}
-
-  private static Key<?> later(String name, String description, Shape<?> shape, String... usual) {
-    return new Key<>(name, description, LaterShape.of(shape, usual));
-  }
 }

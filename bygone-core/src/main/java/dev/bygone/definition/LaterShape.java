@@ -1,27 +1,25 @@
 package dev.bygone.definition;
 
 import dev.bygone.yaml.YamlPart;
-import dev.bygone.yaml.YamlScalar;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * Values that are known but not implemented yet, save those that say what holds anyway.
+ * Values that are known but not implemented yet.
  *
  * @param full the shape of the values
- * @param usual the values that say what holds anyway
  * @param scope what is not implemented, before the name of the key
+ * @param remedy what to do instead
  */
-record LaterShape<T>(Shape<?> full, List<String> usual, String scope) implements Shape<T> {
-  /** A key of which no value is implemented but those that say what holds anyway. */
-  static <T> LaterShape<T> of(Shape<?> full, String... usual) {
-    return new LaterShape<>(full, List.of(usual), "");
+record LaterShape<T>(Shape<?> full, String scope, String remedy) implements Shape<T> {
+  /** A key of which no value is implemented. */
+  static <T> LaterShape<T> of(Shape<?> full) {
+    return new LaterShape<>(full, "", "Leave it out.");
   }
 
   /** A form of values of a key that has other, implemented ones. */
   static <T> LaterShape<T> form(Shape<?> form) {
-    return new LaterShape<>(form, List.of(), "this form of ");
+    return new LaterShape<>(form, "this form of ", "Use another form, or leave it out.");
   }
 
   @Override
@@ -31,37 +29,16 @@ record LaterShape<T>(Shape<?> full, List<String> usual, String scope) implements
 
   @Override
   public boolean fits(YamlPart part) {
-    return full.fits(part) || isUsual(part);
+    return full.fits(part);
   }
 
   @Override
   public Optional<T> content(Value value) {
-    if (isUsual(value.part())) {
-      return Optional.empty();
-    }
     int before = value.findings().count();
     full.content(value);
     return value.findings().count() > before
         ? Optional.empty()
-        : value.refuse(subject(value) + " is not implemented yet", remedy());
-  }
-
-  private String subject(Value value) {
-    return !usual.isEmpty() && value.part() instanceof YamlScalar scalar
-        ? "\"" + value.key() + ": " + scalar.text() + "\""
-        : scope + "\"" + value.key() + "\"";
-  }
-
-  private String remedy() {
-    if (!scope.isEmpty()) {
-      return "Use another form, or leave it out.";
-    }
-    return usual.isEmpty() ? "Leave it out." : "Leave it out, which means " + usual.get(0) + ".";
-  }
-
-  private boolean isUsual(YamlPart part) {
-    return part instanceof YamlScalar scalar
-        && usual.contains(scalar.isNull() ? "null" : scalar.text());
+        : value.refuse(scope + "\"" + value.key() + "\" is not implemented yet", remedy);
   }
 
   @Override

@@ -95,12 +95,14 @@ final class OutputRules {
   }
 
   /**
-   * Checks that a table can be shown.
+   * Checks that a table can be kept and shown.
    *
    * @throws BygoneException INVALID_DEFINITION if it cannot, with validity times of this type
    */
   static void check(TableDefinition table, ColumnType time) {
-    List<Violation> misfits = misfits(table, time);
+    List<Violation> misfits =
+        Stream.concat(misfits(table, time).stream(), LatenessRules.misfit(table, time).stream())
+            .toList();
     if (!misfits.isEmpty()) {
       throw new BygoneException(misfits.stream().map(v -> v.problem(table.name())).toList());
     }
@@ -146,12 +148,12 @@ final class OutputRules {
             || (time.equals(ColumnType.TIMESTAMPTZ) && grain != Grain.DAY);
   }
 
-  private static boolean isCounted(ColumnType time, BigDecimal step) {
+  static boolean isCounted(ColumnType time, BigDecimal step) {
     int scale = time instanceof ColumnType.Decimal decimal ? decimal.scale() : 0;
     return isExact(time) && step.stripTrailingZeros().scale() <= scale && hasRoom(time, step);
   }
 
-  private static boolean isExact(ColumnType type) {
+  static boolean isExact(ColumnType type) {
     return type instanceof ColumnType.Decimal || WHOLE.contains(type);
   }
 

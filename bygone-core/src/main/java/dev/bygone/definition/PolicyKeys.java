@@ -67,6 +67,16 @@ final class PolicyKeys {
               + " the row aside (quarantine), or load it and report it (warn).",
           WordShape.of(Otherwise.values()));
 
+  /** How late events may be. */
+  static final Key<Lateness> LATENESS =
+      new Key<>(
+          "lateness",
+          "How much older than the newest of its key an event may be (a snapshot: than the newest"
+              + " as_of): unlimited (the default), a duration such as 30d (d, h, m, s, ms or us), or a"
+              + " number for numeric sequences. What is older is a bad row, and memory of before is"
+              + " dropped.",
+          new LatenessShape());
+
   /** What a source promises. */
   static final Key<Map<String, Expectation>> EXPECT =
       new Key<>(
@@ -123,6 +133,41 @@ final class PolicyKeys {
     @Override
     public Map<String, Object> schema() {
       return Map.of("type", "string", "pattern", "^[0-9]{1,3}([.][0-9]+)? ?%$");
+    }
+  }
+
+  /** A duration, a number, or a word. */
+  private record LatenessShape() implements Shape<Lateness> {
+    @Override
+    public String expected() {
+      return "a duration, a number or unlimited";
+    }
+
+    @Override
+    public boolean fits(YamlPart part) {
+      return part instanceof YamlScalar scalar && !scalar.isNull();
+    }
+
+    @Override
+    public Optional<Lateness> content(Value value) {
+      String text = ((YamlScalar) value.part()).text();
+      return Lateness.parse(text)
+          .or(
+              () ->
+                  value.refuse(
+                      "\"%s\" of \"lateness\" is no duration and no number".formatted(text),
+                      "Write a duration such as 30d (d, h, m, s, ms or us), a number for numeric"
+                          + " sequences, or unlimited."));
+    }
+
+    @Override
+    public Map<String, Object> schema() {
+      return Map.of(
+          "anyOf",
+          List.of(
+              Map.of("enum", List.of(Lateness.UNLIMITED.text())),
+              Map.of("type", "string", "pattern", "^[0-9]{1,7}(d|h|m|s|ms|us)$"),
+              Map.of("type", "number", "minimum", 0)));
     }
   }
 }

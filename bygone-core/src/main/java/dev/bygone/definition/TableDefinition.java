@@ -47,6 +47,7 @@ import java.util.stream.Stream;
  * @param ties what to do with different rows of one key and sequence in a delivery
  * @param onBadRow what to do with a bad row
  * @param expect what the source promises of each row, by name
+ * @param lateness how much older than the newest an event may be, and so how far back is remembered
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
@@ -76,6 +77,7 @@ public record TableDefinition(
     Ties ties,
     OnBadRow onBadRow,
     Map<String, Expectation> expect,
+    Lateness lateness,
     OnNewColumn onNewColumn,
     List<String> optional,
     List<String> partitionBy,
@@ -101,6 +103,7 @@ public record TableDefinition(
     optional = List.copyOf(optional);
     partitionBy = List.copyOf(partitionBy);
     requireNonNull(detect, "detect");
+    requireNonNull(lateness, "lateness");
     requireNonNull(output, "output");
   }
 
@@ -148,7 +151,7 @@ public record TableDefinition(
   }
 
   /**
-   * Checks that the history can be shown as the definition says.
+   * Checks that the history can be kept and shown as the definition says.
    *
    * @param time the type of the validity times
    * @throws dev.bygone.BygoneException INVALID_DEFINITION if that does not go with this type
@@ -375,6 +378,11 @@ public record TableDefinition(
       case IS_DELETED -> marksDeleted();
       case SURROGATE_KEY, HASH_VALUE, LOAD_ID, UPDATED_AT -> true;
     };
+  }
+
+  /** Whether memory is dropped that is too old to be asked for; kept snapshots have none. */
+  public boolean forgets() {
+    return lateness.limits() && mode != Mode.SNAPSHOT;
   }
 
   /** Whether rows may be set aside: bad ones, or those that break an expectation. */

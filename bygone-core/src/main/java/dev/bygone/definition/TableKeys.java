@@ -170,7 +170,7 @@ final class TableKeys {
           TIES,
           ON_BAD_ROW,
           PolicyKeys.EXPECT,
-          LaterKeys.LATENESS,
+          PolicyKeys.LATENESS,
           ON_NEW_COLUMN,
           OPTIONAL,
           OutputKeys.INTERVAL,

@@ -20,6 +20,7 @@ final class TableRules {
               ScopeRules.all(),
               FeedRules.all(),
               ExpectationRules.all(),
+              LatenessRules.all(),
               StorageRules.all(),
               PartitionRules.all(),
               OutputRules.all(),

@@ -141,6 +141,35 @@ final class BadRows {
     aside.add(sql.bad());
   }
 
+  /**
+   * The rows that do not come too late; the others are added to the problems or set aside.
+   *
+   * @param told the relation of the normalised rows
+   */
+  String inTime(String told, LateRows late, List<Problem> problems) {
+    Optional<String> places = late.among(told);
+    if (places.isEmpty()) {
+      return told;
+    }
+    String lateness = layout.table().lateness().text();
+    if (!layout.table().onBadRow().quarantines()) {
+      problems.add(
+          Refusals.late(
+              pending.name(),
+              lateness,
+              late.count(places.get()),
+              examples(sql.at(places.get(), Problem.MAX_EXAMPLES))));
+      return told;
+    }
+    setAside(
+        places.get(),
+        ErrorCode.LATE_EVENT,
+        "older than the newest of the key by more than " + lateness);
+    String inTime = relation + "_in_time";
+    unit.view(inTime, late.without(told, places.get()));
+    return inTime;
+  }
+
   /** Sets rows aside that are good by themselves, but not with others. */
   void setAside(String places, ErrorCode reason, String detail) {
     aside.add(sql.asideOf(places, reason, detail));

@@ -31,6 +31,7 @@ final class DeliveryReader {
   private final Dialect dialect;
   private final Predicates predicates;
   private final DeliveredSql delivered;
+  private final LateRows late;
   private final boolean mayBeEmpty;
 
   /** Where the summary of staged rows has those with a value that does not fit its type. */
@@ -39,14 +40,16 @@ final class DeliveryReader {
   /**
    * For the deliveries of one table.
    *
+   * @param late finds what comes too late
    * @param mayBeEmpty whether an empty snapshot is taken
    */
-  DeliveryReader(Unit unit, Layout layout, Dialect dialect, boolean mayBeEmpty) {
+  DeliveryReader(Unit unit, Layout layout, Dialect dialect, LateRows late, boolean mayBeEmpty) {
     this.unit = unit;
     this.layout = layout.asRead();
     this.dialect = dialect;
     this.predicates = Predicates.of(this.layout.table(), dialect);
     this.delivered = new Planner(this.layout, dialect).delivered(predicates.operations());
+    this.late = late;
     this.mayBeEmpty = mayBeEmpty;
   }
 
@@ -125,7 +128,7 @@ final class DeliveryReader {
      */
     Accepted accepted(long loadId, List<ColumnChange> columns) {
       absent();
-      String told = told(loadId);
+      String told = bad.inTime(told(loadId), late, problems);
       List<Long> rows = computed(delivered.summary(told));
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
       List<Long> left =

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bygone.Problem;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import java.util.LinkedHashMap;
@@ -35,6 +36,9 @@ public final class Fingerprint {
   /** What makes a version; of a history from before there was a choice it is the values. */
   private static final String DETECT = "detect";
 
+  /** How far back is remembered: what is forgotten does not come back. */
+  private static final String LATENESS = "lateness";
+
   private final Map<String, String> parts;
 
   private Fingerprint(Map<String, String> parts) {
@@ -54,6 +58,7 @@ public final class Fingerprint {
     parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
     parts.put("sent", table.feed().sent().orElse(""));
     parts.put(TRUNCATES, table.truncates() ? "yes" : "");
+    parts.put(LATENESS, (table.forgets() ? table.lateness() : Lateness.UNLIMITED).text());
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
@@ -114,12 +119,24 @@ public final class Fingerprint {
         .filter(e -> !e.getKey().equals(SHOWN))
         .filter(e -> !e.getValue().equals(part(e.getKey())))
         .filter(e -> !e.getKey().equals(TRUNCATES) || e.getValue().isEmpty())
+        .filter(e -> !e.getKey().equals(LATENESS) || !covers(part(LATENESS), e.getValue()))
         .map(e -> difference(e.getKey(), part(e.getKey()), e.getValue()))
         .toList();
   }
 
   private String part(String name) {
-    return parts.getOrDefault(name, name.equals(DETECT) ? "values" : "");
+    String usual =
+        switch (name) {
+          case DETECT -> "values";
+          case LATENESS -> Lateness.UNLIMITED.text();
+          default -> "";
+        };
+    return parts.getOrDefault(name, usual);
+  }
+
+  /** Whether what is remembered with one lateness is enough for another one. */
+  private static boolean covers(String was, String is) {
+    return Lateness.parse(was).orElseThrow().covers(Lateness.parse(is).orElseThrow());
   }
 
   /** Of long lists only what was added and what is gone, where that says all. */

@@ -49,6 +49,7 @@ final class Pass {
   private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
   private final Growth growth;
+  private LateRows late;
   private Optional<StoredTable> stored = Optional.empty();
   private Optional<Layout> before = Optional.empty();
   private Optional<Layout> settled = Optional.empty();
@@ -68,6 +69,7 @@ final class Pass {
     this.known = known;
     this.pits = pits;
     this.growth = new Growth(unit, engine.dialect());
+    this.late = LateRows.none(unit);
   }
 
   /** Takes deliveries, in their order. */
@@ -81,6 +83,7 @@ final class Pass {
           .toList();
     }
     before = standing.map(s -> layout(s.now(), stored.orElseThrow().asOfType()));
+    late = LateRows.of(unit, table.lateness(), before, engine.dialect());
     settled = standing.map(s -> layout(s.next(), stored.orElseThrow().asOfType()));
     long loadId = engine.nextLoadId();
     for (int place = 0; place < deliveries.size(); place++) {
@@ -181,7 +184,7 @@ final class Pass {
   }
 
   private DeliveryReader reader(Layout layout) {
-    return new DeliveryReader(unit, layout, engine.dialect(), flags.contains(Flag.ACCEPT));
+    return new DeliveryReader(unit, layout, engine.dialect(), late, flags.contains(Flag.ACCEPT));
   }
 
   private Layout resolved(Pending first, List<Pending> deliveries) {
@@ -224,6 +227,7 @@ final class Pass {
                     List.of(Refusals.lateSnapshot(pending.name(), asOf, newest)));
               });
     }
+    late.check(pending, asOf, known.newest());
     return Optional.of(asOf.as(layout.timeType()));
   }
 

@@ -4,6 +4,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Presence;
 import dev.bygone.definition.Share;
 import dev.bygone.definition.TableDefinition;
@@ -160,6 +161,24 @@ final class Refusals {
         "%s: it is as of %s, but the table has one as of %s already, and versions that the source dates (sequence_by) need them in order"
             .formatted(delivery, asOf.text(), newest.as(asOf.type()).text()),
         "Take it out of the source, or load all into a new table in order.");
+  }
+
+  static Problem lateSnapshot(String delivery, AsOf asOf, Lateness lateness) {
+    return Problem.of(
+        ErrorCode.LATE_EVENT,
+        "%s: it is as of %s, more than %s (lateness) before the newest that the table has"
+            .formatted(delivery, asOf.text(), lateness.text()),
+        "Take it out of the source. What was before is kept as it is, and no longer remembered so"
+            + " that it could change.");
+  }
+
+  static Problem late(String delivery, String lateness, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.LATE_EVENT,
+        "%s: %s older than the newest of the key by more than %s (lateness)"
+            .formatted(delivery, rows(rows, "is", "are"), lateness),
+        examples,
+        "Take the rows out, or say on_bad_row: quarantine.");
   }
 
   static Problem finerAsOf(String delivery, String asOf, Grain grain) {

@@ -31,7 +31,7 @@ public final class Rereading {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
-    this.reader = new DeliveryReader(unit, layout, engine.dialect(), true);
+    this.reader = new DeliveryReader(unit, layout, engine.dialect(), LateRows.none(unit), true);
   }
 
   /** What there is to read: deliveries, or the parts of those that hold many snapshots. */

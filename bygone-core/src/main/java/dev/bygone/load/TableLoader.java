@@ -166,15 +166,16 @@ public final class TableLoader {
 
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says, one whose rows have times of their own, or what is added to one, depends on those
-   * before it; and what a redelivery with rows set aside keeps of the delivery before it has to be
-   * there first.
+   * part says, one whose rows have times of their own, what is added to one, or what is late,
+   * depends on those before it; and what a redelivery with rows set aside keeps of the delivery
+   * before it has to be there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
     boolean singly =
         table.guard().watches()
             || !table.scope().isEmpty()
             || table.datedBySource()
+            || table.lateness().limits()
             || table.takesSnapshotsAmongChanges()
             || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {

@@ -62,9 +62,9 @@ final class ChangeEvents implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT %s FROM affected _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)"
+    return "SELECT * FROM (%s) AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)"
         .formatted(
-            sql.list(layout.eventColumns()),
+            new HorizonSql(sql).events("affected"),
             sql.equal("_bygone_o", "_bygone_i", layout.identity()));
   }
 

@@ -8,19 +8,33 @@ final class ChangeSql {
   private final Layout layout;
   private final SurrogateSql surrogates;
   private final long loadId;
+  private final String folded;
 
-  ChangeSql(SqlWriter sql, long loadId, long nextSurrogateKey) {
+  /**
+   * For a load.
+   *
+   * @param folded the relation of the folded entries that are kept
+   */
+  ChangeSql(SqlWriter sql, long loadId, long nextSurrogateKey, String folded) {
     this.sql = sql;
     this.layout = sql.layout();
     this.surrogates = new SurrogateSql(sql, nextSurrogateKey);
     this.loadId = loadId;
+    this.folded = folded;
   }
 
-  /** The change, from the relations {@code affected} (stored) and {@code folded}. */
+  /** Stored entries to remove, of a query, in the columns of the change. */
+  String removals(String entries) {
+    return "SELECT 'remove', %s, %s, %s, FALSE FROM (%s) AS e"
+        .formatted(
+            sql.list(layout.identity()), sql.list(content()), sql.name(Layout.EVENT_LOAD), entries);
+  }
+
+  /** The change, from the relation {@code affected} (stored) and the folded one. */
   String change() {
     return "WITH before AS (%s),\nafter AS (%s),\n%s,\ntarget AS (%s)\n%s"
         .formatted(
-            versions("affected"), versions("folded"), surrogates.taken(), target(), difference());
+            versions("affected"), versions(folded), surrogates.taken(), target(), difference());
   }
 
   private String versions(String relation) {
@@ -30,7 +44,7 @@ final class ChangeSql {
   private String target() {
     return """
         SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s
-        FROM folded f
+        FROM %8$s f
         LEFT JOIN taken k ON %6$s
         LEFT JOIN before b ON %7$s"""
         .formatted(
@@ -40,7 +54,8 @@ final class ChangeSql {
             shown(loadId()),
             sql.name(Layout.LOAD_ID),
             sql.equal("f", "k", surrogates.owner()),
-            sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))));
+            sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))),
+            folded);
   }
 
   private String shown(String expression) {

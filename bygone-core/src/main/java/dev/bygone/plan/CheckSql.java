@@ -143,27 +143,64 @@ public final class CheckSql {
    * them, are not what folding all entries gives.
    */
   private String foldDiffers() {
-    String all =
-        "SELECT %s FROM %s WHERE %s".formatted(sql.list(layout.eventColumns()), entries, ofKey());
-    List<String> computed =
-        Layout.concat(
-            layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(),
-            layout.marksDeleted() || !layout.sentColumns().isEmpty()
-                ? layout.table().valueColumns()
-                : List.of(),
-            List.of(Layout.ROLE, Layout.VALID_FROM, Layout.VALID_TO));
-    return "SELECT %s FROM %s e JOIN (%s) AS f ON %s WHERE NOT %s"
+    String stored = entries + " WHERE " + ofKey();
+    String all = new HorizonSql(sql).events(stored);
+    return "SELECT %s FROM (SELECT *%s FROM %s) AS e JOIN (%s) AS f ON %s WHERE NOT %s%s"
         .formatted(
             sql.list("e", layout.table().key()),
-            entries,
+            layout.table().forgets() ? ", " + horizon() + " AS " + HorizonSql.HORIZON : "",
+            stored,
             new FoldSql(sql).over(layout.table().truncates() ? truncated(all) : all),
             sql.equal("e", "f", layout.identity()),
-            sql.same("e", "f", computed));
+            sql.same("e", "f", computed()),
+            layout.table().forgets() ? beyondHorizon() : "");
+  }
+
+  private List<String> computed() {
+    List<String> values =
+        layout.marksDeleted() || !layout.sentColumns().isEmpty()
+            ? layout.table().valueColumns()
+            : List.of();
+    return Layout.concat(
+        values,
+        layout.table().forgets() ? List.of() : inner(),
+        List.of(Layout.VALID_FROM, Layout.VALID_TO));
+  }
+
+  /** What depends on neighbours that may be forgotten. */
+  private List<String> inner() {
+    return Layout.concat(
+        layout.hasUntil() ? List.of(Layout.UNTIL) : List.of(), List.of(Layout.ROLE));
+  }
+
+  private String horizon() {
+    HorizonSql horizons = new HorizonSql(sql);
+    return layout.snapshots()
+        ? horizons.behind(new EndSql(layout, sql.dialect()).newestAsOf())
+        : horizons.ofKey();
+  }
+
+  /** What differs where nothing is forgotten. */
+  private String beyondHorizon() {
+    String role =
+        " OR (e.%s >= e.%s AND NOT %s)"
+            .formatted(
+                sql.name(Layout.TIME),
+                HorizonSql.HORIZON,
+                sql.same("e", "f", List.of(Layout.ROLE)));
+    return layout.hasUntil()
+        ? role
+            + " OR NOT (%s OR (e.%s < e.%s AND f.%2$s < e.%3$s))"
+                .formatted(
+                    sql.same("e", "f", List.of(Layout.UNTIL)),
+                    sql.name(Layout.UNTIL),
+                    HorizonSql.HORIZON)
+        : role;
   }
 
   private String truncated(String all) {
     TruncateSql truncates = new TruncateSql(sql);
-    return truncates.with("(" + all + ")", "(" + truncates.stored(entries) + ")");
+    return truncates.with("(" + all + ")", "(" + truncates.stored(entries) + ")", entries);
   }
 
   private String surrogates() {

@@ -63,7 +63,8 @@ final class EndSql {
     return newest(sql.equal("_bygone_i", Views.VERSIONS, layout.table().key()));
   }
 
-  private String newestAsOf() {
+  /** The newest as_of that was loaded. */
+  String newestAsOf() {
     boolean instants = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
     return "(SELECT max(CAST(%s AS %s)) FROM %s AS _bygone_l)"
         .formatted(

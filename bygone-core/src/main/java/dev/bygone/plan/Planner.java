@@ -3,7 +3,10 @@ package dev.bygone.plan;
 import dev.bygone.definition.Mode;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Writes the SQL of the loads of one history; it touches no database. */
 public final class Planner {
@@ -21,6 +24,8 @@ public final class Planner {
 
   /** Of a change: whether the event of an entry alters a version, or no longer does. */
   static final String ALTERS = Layout.PREFIX + "alters";
+
+  private static final String UNION = "\nUNION ALL\n";
 
   private final Layout layout;
   private final SqlWriter sql;
@@ -45,6 +50,11 @@ public final class Planner {
     return new GuardSql(sql, asOf);
   }
 
+  /** What comes too late, where that is refused. */
+  public LateSql late() {
+    return new LateSql(sql);
+  }
+
   /** What a snapshot among changes says beside its rows. */
   public ReconcilingSql reconciling() {
     return new ReconcilingSql(sql);
@@ -64,7 +74,11 @@ public final class Planner {
       List<AsOf> loaded,
       long currentLoad,
       long nextSurrogateKey) {
-    return plan(snapshotSteps(snapshots, loaded, currentLoad), currentLoad, nextSurrogateKey);
+    Optional<AsOf> newest =
+        Stream.concat(loaded.stream(), snapshots.stream().map(DeliveredSnapshot::asOf))
+            .max(Comparator.comparing(AsOf::time));
+    return plan(
+        snapshotSteps(snapshots, loaded, currentLoad), newest, currentLoad, nextSurrogateKey);
   }
 
   private EventSteps snapshotSteps(
@@ -91,7 +105,7 @@ public final class Planner {
    * @param nextSurrogateKey the smallest surrogate key that was never given away
    */
   public LoadPlan changes(long currentLoad, long nextSurrogateKey) {
-    return plan(new ChangeEvents(sql), currentLoad, nextSurrogateKey);
+    return plan(new ChangeEvents(sql), Optional.empty(), currentLoad, nextSurrogateKey);
   }
 
   private List<Step> folding(String gathered) {
@@ -101,29 +115,48 @@ public final class Planner {
     TruncateSql truncates = new TruncateSql(sql);
     return List.of(
         Step.held("gathered", gathered),
-        Step.held("folded_all", new FoldSql(sql).over(truncates.with("gathered", "truncates"))),
+        Step.held(
+            "folded_all",
+            new FoldSql(sql).over(truncates.with("gathered", "truncates", "affected"))),
         Step.view(
             "folded",
             "SELECT * FROM folded_all WHERE %s <> '%s'"
                 .formatted(sql.name(Layout.OP), Layout.TRUNCATE)));
   }
 
-  private LoadPlan plan(EventSteps events, long currentLoad, long nextSurrogateKey) {
+  /**
+   * The plan of a load.
+   *
+   * @param newest of snapshots the newest as_of after it
+   */
+  private LoadPlan plan(
+      EventSteps events, Optional<AsOf> newest, long currentLoad, long nextSurrogateKey) {
     String gathered =
         "%s\nUNION ALL\nSELECT %s FROM events"
             .formatted(events.kept(), sql.list(layout.eventColumns()));
     List<Step> steps = new ArrayList<>(events.steps());
     steps.addAll(folding(gathered));
-    String change = new ChangeSql(sql, currentLoad, nextSurrogateKey).change();
-    steps.add(
-        Step.held(
-            "change", events.remembered().map(m -> change + "\nUNION ALL\n" + m).orElse(change)));
+    String replaced =
+        "SELECT a.* FROM affected a JOIN change c ON %s WHERE c.%s <> 'insert'"
+            .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION));
+    List<String> changes = new ArrayList<>();
+    if (layout.table().forgets()) {
+      ForgettingSql forgetting = new ForgettingSql(sql, newest);
+      steps.addAll(forgetting.steps());
+      ChangeSql change = new ChangeSql(sql, currentLoad, nextSurrogateKey, ForgettingSql.LASTING);
+      changes.add(change.change());
+      changes.add(change.removals(forgetting.forgottenAged()));
+      replaced += UNION + forgetting.forgottenAged();
+    } else {
+      changes.add(new ChangeSql(sql, currentLoad, nextSurrogateKey, "folded").change());
+    }
+    events.remembered().ifPresent(changes::add);
+    steps.add(Step.held("change", String.join(UNION, changes)));
     CountSql counts = new CountSql(sql);
     return new LoadPlan(
         steps,
         "change",
-        "SELECT a.* FROM affected a JOIN change c ON %s WHERE c.%s <> 'insert'"
-            .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION)),
+        replaced,
         counts.applied(),
         counts.keys(),
         events.unseen(),

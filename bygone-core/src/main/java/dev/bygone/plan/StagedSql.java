@@ -120,6 +120,14 @@ public final class StagedSql {
     return examples(dialect.quote(Layout.RAGGED) + " IS NOT NULL", limit);
   }
 
+  /** The first of the rows at these places: row, key columns and when they happened. */
+  public String at(String places, int limit) {
+    return examples(
+        "%s IN (%s)".formatted(dialect.quote(Layout.ROW), places),
+        dialect.json(layout.sourceSequence().subList(0, 1)),
+        limit);
+  }
+
   /**
    * The bad rows as they are set aside: row, file, reason, detail and raw text, and the key columns
    * as far as they are known.

@@ -74,22 +74,24 @@ final class TruncateSql {
 
   /**
    * The events of a relation with a truncate each for every key that it may end; an event of the
-   * key at the same full sequence wins.
+   * key at the same full sequence wins, also one that is forgotten.
+   *
+   * @param stored the stored entries of these keys, with the newest of each
    */
-  String with(String events, String truncates) {
+  String with(String events, String truncates, String stored) {
     return """
         SELECT %1$s FROM %2$s
         UNION ALL
-        SELECT %3$s, %4$s, '%5$s'%6$s, t.%7$s
-        FROM (SELECT %8$s, min(%9$s) AS _bygone_first FROM %2$s GROUP BY %8$s) AS k
-        JOIN %10$s AS t ON t.%9$s >= k._bygone_first
+        SELECT %3$s, %4$s, '%5$s'%6$s, _bygone_t.%7$s
+        FROM (SELECT %8$s, min(%9$s) AS _bygone_first FROM %2$s GROUP BY %8$s) AS _bygone_k
+        JOIN %10$s AS _bygone_t ON _bygone_t.%9$s >= _bygone_k._bygone_first
         LEFT JOIN %2$s AS o ON %11$s AND %12$s
-        WHERE o.%9$s IS NULL"""
+        WHERE o.%9$s IS NULL%13$s"""
         .formatted(
             sql.list(layout.eventColumns()),
             events,
-            sql.list("k", layout.table().key()),
-            sql.list("t", layout.sequence()),
+            sql.list("_bygone_k", layout.table().key()),
+            sql.list("_bygone_t", layout.sequence()),
             Layout.TRUNCATE,
             Stream.concat(layout.table().valueColumns().stream(), layout.sentColumns().stream())
                 .map(c -> ", NULL")
@@ -98,8 +100,21 @@ final class TruncateSql {
             sql.list(layout.table().key()),
             sql.name(Layout.TIME),
             truncates,
-            sql.equal("k", "o", layout.table().key()),
-            sql.equal("t", "o", layout.sequence()));
+            sql.equal("_bygone_k", "o", layout.table().key()),
+            sql.equal("_bygone_t", "o", layout.sequence()),
+            layout.table().forgets() ? " AND NOT " + isOverruled(stored) : "");
+  }
+
+  /** Before the horizon, what ended no version that it met was overruled by an event of the key. */
+  private String isOverruled(String stored) {
+    return "EXISTS (SELECT 1 FROM (%s) AS _bygone_i WHERE %s AND _bygone_i.%s < _bygone_t.%s AND (_bygone_i.%5$s IS NULL OR _bygone_i.%5$s > _bygone_t.%4$s) AND _bygone_t.%4$s < _bygone_i.%6$s)"
+        .formatted(
+            new HorizonSql(sql).versions(stored),
+            sql.equal("_bygone_i", "_bygone_k", layout.table().key()),
+            sql.name(Layout.VALID_FROM),
+            sql.name(Layout.TIME),
+            sql.name(Layout.VALID_TO),
+            HorizonSql.HORIZON);
   }
 
   /** The fresh truncates that ended a version, with their load. */

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -62,6 +63,7 @@ class DefinitionReaderTest {
                 Ties.FAIL,
                 OnBadRow.FAIL,
                 Map.of(),
+                Lateness.UNLIMITED,
                 OnNewColumn.ADD,
                 List.of(),
                 List.of(),
@@ -89,6 +91,7 @@ class DefinitionReaderTest {
                 ignore: [v]
                 exclude: [ts, lsn, op, elsewhere]
                 delete_when: op = 'D'
+                lateness: 36h
               customer:
                 source: in/{as_of:yyyy/MM/dd}/customer.parquet
                 format: parquet
@@ -133,6 +136,7 @@ class DefinitionReaderTest {
         .ignore("v")
         .exclude("ts", "lsn", "op", "elsewhere")
         .deleteWhen("op = 'D'")
+        .lateness(Lateness.of(Duration.ofHours(36)))
         .onNewColumn(OnNewColumn.IGNORE)
         .build();
   }

@@ -46,8 +46,8 @@ class DefinitionSchemaTest {
                 assertThat(object.path("properties"))
                     .allSatisfy(p -> assertThat(p.path("description").asText()).isNotBlank()));
     assertThat(schema.at("/$defs/table/properties").size()).isEqualTo(TableKeys.ALL.size());
-    assertThat(schema.at("/$defs/table/properties/lateness/description").asText())
-        .endsWith("(Not implemented yet, but for unlimited.)");
+    assertThat(schema.at("/properties/pits/description").asText())
+        .endsWith("(Not implemented yet.)");
   }
 
   @ParameterizedTest

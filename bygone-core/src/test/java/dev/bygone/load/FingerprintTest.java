@@ -10,6 +10,7 @@ import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Detect;
 import dev.bygone.definition.Guard;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.OnNewColumn;
@@ -17,6 +18,7 @@ import dev.bygone.definition.Share;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Ties;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -89,6 +91,38 @@ final class FingerprintTest {
     assertThat(Fingerprint.drift(silent, values)).isEmpty();
     assertThat(Fingerprint.drift(silent, time).orElseThrow().examples())
         .containsExactly("detect: was [values], is [time]");
+  }
+
+  @Test
+  void whatIsForgottenDoesNotComeBack() {
+    TableDefinition all = feed(Lateness.UNLIMITED);
+    TableDefinition much = feed(Lateness.of(BigDecimal.valueOf(100)));
+    TableDefinition little = feed(Lateness.of(BigDecimal.TEN));
+    assertThat(Fingerprint.drift(Fingerprint.of(all).text(), much)).isEmpty();
+    assertThat(Fingerprint.drift(Fingerprint.of(much).text(), little)).isEmpty();
+    assertThat(Fingerprint.drift(Fingerprint.of(little).text(), much).orElseThrow().examples())
+        .containsExactly("lateness: was [10], is [100]");
+    assertThat(Fingerprint.drift(Fingerprint.of(much).text(), all)).isPresent();
+    String before = Fingerprint.of(all).text().replace("\"lateness\":\"unlimited\",", "");
+    assertThat(before).doesNotContain("lateness");
+    assertThat(Fingerprint.drift(before, all)).isEmpty();
+  }
+
+  @Test
+  void keptSnapshotsForgetNothing() {
+    TableDefinition kept = table().mode(Mode.SNAPSHOT).build();
+    TableDefinition late =
+        table().mode(Mode.SNAPSHOT).lateness(Lateness.of(Duration.ofDays(1))).build();
+    assertThat(Fingerprint.drift(Fingerprint.of(late).text(), kept)).isEmpty();
+  }
+
+  private static TableDefinition feed(Lateness lateness) {
+    return table()
+        .column("n", ColumnType.BIGINT)
+        .delivery(DeliveryKind.CHANGES)
+        .sequenceBy("n")
+        .lateness(lateness)
+        .build();
   }
 
   private static List<Problem> drift(UnaryOperator<Builder> change) {

@@ -42,6 +42,7 @@ import net.jqwik.api.Provide;
 /** Several sources that feed one table: a copy to begin with, feeds, and snapshots among them. */
 final class SeveralSourcesTest {
   private static final LocalDate FIRST = LocalDate.of(2024, 1, 1);
+  private static final int LATENESS = 3;
   private static final String TABLE =
       """
       tables:
@@ -87,6 +88,34 @@ final class SeveralSourcesTest {
               write(folder, i, deliveries.get(i));
               requireLoaded(bygone.load(LoadRequest.all()), deliveries.get(i));
               model.take(deliveries.get(i));
+              assertThat(shown(bygone)).isEqualTo(model.versions());
+            }
+            assertThat(bygone.check(List.of()).passed()).isTrue();
+          }
+        });
+  }
+
+  /** What is late is refused each time that it is tried, as its file is still there. */
+  @Property(tries = 40)
+  void takeEventsOnlySoLate(@ForAll("deliveries") List<Given> deliveries) {
+    Folders.with(
+        folder -> {
+          try (Bygone bygone = open(folder, TABLE + "    lateness: %dd\n".formatted(LATENESS))) {
+            Model model = new Model();
+            for (int i = 0; i < deliveries.size(); i++) {
+              Given delivery = deliveries.get(i);
+              write(folder, i, delivery);
+              LoadReport report = bygone.load(LoadRequest.all());
+              if (model.isLate(delivery)) {
+                assertThat(report.deliveries())
+                    .allSatisfy(d -> assertThat(d.outcome()).isNotEqualTo(Outcome.LOADED));
+                assertThat(report.problems())
+                    .extracting(Problem::code)
+                    .contains(ErrorCode.LATE_EVENT);
+              } else {
+                requireLoaded(report, delivery);
+                model.take(delivery);
+              }
               assertThat(shown(bygone)).isEqualTo(model.versions());
             }
             assertThat(bygone.check(List.of()).passed()).isTrue();
@@ -192,7 +221,11 @@ final class SeveralSourcesTest {
   }
 
   private static Bygone open(Path folder) {
-    Definition definition = DefinitionReader.parse("bygone.yaml", TABLE, folder);
+    return open(folder, TABLE);
+  }
+
+  private static Bygone open(Path folder, String text) {
+    Definition definition = DefinitionReader.parse("bygone.yaml", text, folder);
     return Bygone.open(new Definition(folder, "duckdb", Store.MEMORY, definition.tables()));
   }
 
@@ -255,6 +288,21 @@ final class SeveralSourcesTest {
   private static final class Model {
     private final Map<Integer, TreeMap<Integer, String>> events = new HashMap<>();
     private final Set<Integer> truncates = new TreeSet<>();
+
+    /** Changes are late by the newest of their key, snapshots by that of any. */
+    boolean isLate(Given delivery) {
+      int newest =
+          events.values().stream().mapToInt(TreeMap::lastKey).max().orElse(Integer.MIN_VALUE);
+      return delivery.snapshot()
+          ? isLate(delivery.asOf(), newest)
+          : delivery.rows().stream()
+              .filter(r -> events.containsKey(r.id()))
+              .anyMatch(r -> isLate(r.day(), events.get(r.id()).lastKey()));
+    }
+
+    private static boolean isLate(int day, int newest) {
+      return day < (long) newest - LATENESS;
+    }
 
     void take(Given delivery) {
       if (delivery.snapshot()) {

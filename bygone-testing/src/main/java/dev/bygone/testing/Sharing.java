@@ -69,7 +69,11 @@ final class Sharing {
 
   /** What is about the table as a whole would be about the cases of others. */
   private static boolean canShare(Case testCase, TableDefinition table) {
-    boolean ofKeysOnly = table.scope().isEmpty() && !table.truncates() && !table.datedBySource();
+    boolean ofKeysOnly =
+        table.scope().isEmpty()
+            && !table.truncates()
+            && !table.datedBySource()
+            && !table.lateness().limits();
     CommonTimes times = CommonTimes.of(asOfs(testCase));
     return ofKeysOnly
         && haveOwnNames(testCase.deliveries())

@@ -39,8 +39,9 @@ record Changes(Columns columns) {
     return List.copyOf(events.values());
   }
 
-  /** Why a delivery is refused, in the order of the contract. */
-  List<ErrorCode> refusals(TypedDelivery delivery) {
+  /** Why a delivery is refused after these loads, in the order of the contract. */
+  List<ErrorCode> refusals(List<TypedDelivery> loads, TypedDelivery delivery) {
+    TypedDelivery inTime = inTime(loads, delivery);
     List<ErrorCode> codes = new ArrayList<>();
     if (!setsAside()) {
       List<TypedRow> fitting = delivery.rows().stream().filter(r -> !columns.isMisfit(r)).toList();
@@ -57,13 +58,40 @@ record Changes(Columns columns) {
         codes.add(ErrorCode.UNKNOWN_OPERATION);
       }
     }
-    if (byPlace(delivery).values().stream().anyMatch(this::ambiguous)) {
+    if (byPlace(setsAside() ? inTime : delivery).values().stream().anyMatch(this::ambiguous)) {
       codes.add(ErrorCode.AMBIGUOUS_SEQUENCE);
     }
     if (delivery.rows().stream().anyMatch(r -> fits(r) && breaks(r, Otherwise.FAIL))) {
       codes.add(ErrorCode.EXPECTATION_FAILED);
     }
+    if (!setsAside() && inTime.rows().size() < delivery.rows().size()) {
+      codes.add(ErrorCode.LATE_EVENT);
+    }
     return codes;
+  }
+
+  /**
+   * A delivery without the good rows that come too late after these loads: a change by the newest
+   * of its key, a truncate by the newest of any.
+   */
+  TypedDelivery inTime(List<TypedDelivery> loads, TypedDelivery delivery) {
+    Late late = new Late(columns.table().lateness());
+    Late.Newest newest =
+        Late.Newest.of(loads.stream().flatMap(l -> eventsOfKeys(l).stream()).toList());
+    return delivery.withRows(
+        delivery.rows().stream()
+            .filter(
+                r ->
+                    !isGood(r)
+                        || !needsSequence(r)
+                        || !late.isLate(
+                            columns.sequence(r).get(0),
+                            r.truncate() ? newest.ofAny() : newest.ofKey(columns.key(r))))
+            .toList());
+  }
+
+  private List<Event> eventsOfKeys(TypedDelivery load) {
+    return byPlace(load).entrySet().stream().map(e -> event(e.getKey(), e.getValue())).toList();
   }
 
   /** The rows of a delivery that are not set aside. */

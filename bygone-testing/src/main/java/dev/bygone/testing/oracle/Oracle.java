@@ -6,9 +6,7 @@ import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.testing.oracle.Snapshots.State;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -38,12 +36,12 @@ public final class Oracle {
    * @param before what was handed over before
    */
   public List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery) {
-    return refusedAfter(loads(before), delivery);
+    return refusedAfter(counted(taken(before)), delivery);
   }
 
   private List<ErrorCode> refusedAfter(List<TypedDelivery> loads, TypedDelivery delivery) {
     return table.delivery() == DeliveryKind.CHANGES
-        ? changes.refusals(delivery)
+        ? changes.refusals(loads, delivery)
         : snapshots.refusals(loads, delivery);
   }
 
@@ -59,9 +57,14 @@ public final class Oracle {
     return DatedBySource.of(columns, states).unseen(states, snapshots.listed(deliveries));
   }
 
-  /** How many rows of a delivery are set aside. */
-  public long rejects(TypedDelivery delivery) {
-    return (long) delivery.rows().size() - withoutRejects(delivery).rows().size();
+  /**
+   * How many rows of a delivery are set aside.
+   *
+   * @param before what was handed over before
+   */
+  public long rejects(List<TypedDelivery> before, TypedDelivery delivery) {
+    return (long) delivery.rows().size()
+        - withoutRejects(inTime(loads(before), delivery)).rows().size();
   }
 
   /** A delivery without the rows that are set aside. */
@@ -98,18 +101,36 @@ public final class Oracle {
             .toList();
   }
 
-  /** Those of these deliveries that count: neither refused nor the same again. */
+  /**
+   * Those of these deliveries that count, neither refused nor the same again, without the rows that
+   * come too late.
+   */
   public List<TypedDelivery> loads(List<TypedDelivery> deliveries) {
-    List<TypedDelivery> loads = new ArrayList<>();
-    Map<String, TypedDelivery> lastOfName = new HashMap<>();
+    return counted(taken(deliveries));
+  }
+
+  /** A delivery that counts, as it was handed over and without what comes too late. */
+  private record Taken(TypedDelivery handedOver, TypedDelivery inTime) {}
+
+  private List<Taken> taken(List<TypedDelivery> deliveries) {
+    List<Taken> taken = new ArrayList<>();
     for (TypedDelivery delivery : deliveries) {
-      Optional<TypedDelivery> last = Optional.ofNullable(lastOfName.get(delivery.name()));
-      if (refusedAfter(loads, delivery).isEmpty() && !isRepeated(delivery, last)) {
-        loads.add(delivery);
-        lastOfName.put(delivery.name(), delivery);
+      List<TypedDelivery> loads = counted(taken);
+      if (refusedAfter(loads, delivery).isEmpty() && !isRepeated(taken, delivery)) {
+        taken.add(new Taken(delivery, inTime(loads, delivery)));
       }
     }
-    return loads;
+    return taken;
+  }
+
+  private static List<TypedDelivery> counted(List<Taken> taken) {
+    return taken.stream().map(Taken::inTime).toList();
+  }
+
+  private TypedDelivery inTime(List<TypedDelivery> loads, TypedDelivery delivery) {
+    return table.delivery() == DeliveryKind.CHANGES && table.lateness().limits()
+        ? changes.inTime(loads, delivery)
+        : delivery;
   }
 
   /**
@@ -118,14 +139,17 @@ public final class Oracle {
    * @param before what was handed over before
    */
   public boolean repeats(List<TypedDelivery> before, TypedDelivery delivery) {
-    Optional<TypedDelivery> last =
-        loads(before).stream().filter(d -> d.name().equals(delivery.name())).reduce((a, b) -> b);
-    return isRepeated(delivery, last);
+    return isRepeated(taken(before), delivery);
   }
 
-  private static boolean isRepeated(TypedDelivery delivery, Optional<TypedDelivery> last) {
+  private static boolean isRepeated(List<Taken> before, TypedDelivery delivery) {
     return !delivery.flags().contains(Flag.FORCE)
-        && last.filter(delivery::sameContentAs).isPresent();
+        && before.stream()
+            .map(Taken::handedOver)
+            .filter(d -> d.name().equals(delivery.name()))
+            .reduce((a, b) -> b)
+            .filter(delivery::sameContentAs)
+            .isPresent();
   }
 
   private List<Event> events(List<TypedDelivery> loads) {

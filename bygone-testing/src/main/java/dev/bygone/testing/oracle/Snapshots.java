@@ -4,9 +4,11 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Expectation.Otherwise;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Repair;
+import java.time.Duration;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -104,7 +106,7 @@ record Snapshots(Columns columns) {
 
   /** Why a delivery is refused after these loads, in the order of the contract. */
   List<ErrorCode> refusals(List<TypedDelivery> loads, TypedDelivery delivery) {
-    if (columns.table().datedBySource() && isLate(loads, delivery)) {
+    if (isLate(loads, delivery)) {
       return List.of(ErrorCode.LATE_EVENT);
     }
     if (new Counting(columns.table().output().interval()).isFiner(shown(asOf(delivery)))) {
@@ -125,8 +127,13 @@ record Snapshots(Columns columns) {
     return codes;
   }
 
-  private static boolean isLate(List<TypedDelivery> loads, TypedDelivery delivery) {
-    return loads.stream().anyMatch(d -> asOf(delivery).time().isBefore(asOf(d).time()));
+  /** Where the source dates versions, any that is older than another one is late. */
+  private boolean isLate(List<TypedDelivery> loads, TypedDelivery delivery) {
+    Optional<Object> newest =
+        loads.stream().map(d -> asOf(d).time()).max(LocalDateTime::compareTo).map(t -> t);
+    Lateness lateness =
+        columns.table().datedBySource() ? Lateness.of(Duration.ZERO) : columns.table().lateness();
+    return new Late(lateness).isLate(asOf(delivery).time(), newest);
   }
 
   private List<ErrorCode> badRows(TypedDelivery delivery) {

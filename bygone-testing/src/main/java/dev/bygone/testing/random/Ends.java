@@ -3,8 +3,10 @@ package dev.bygone.testing.random;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.OpenEnd;
 import java.math.BigDecimal;
+import java.time.Duration;
 
 /** Ends of versions in terms of the validity times that random tables have. */
 final class Ends {
@@ -28,6 +30,18 @@ final class Ends {
       return new OpenEnd.Value("9999-12-31");
     }
     return new OpenEnd.Value(validity.equals(ColumnType.BIGINT) ? "" + Long.MAX_VALUE : "9999");
+  }
+
+  /** So many units of the random validity times. */
+  static Lateness distance(Shape shape, int units) {
+    ColumnType validity = shape.validity();
+    if (validity.equals(ColumnType.DATE)) {
+      return Lateness.of(Duration.ofDays(units));
+    } else if (isTime(validity)) {
+      return Lateness.of(Duration.of(units, ((Interval.ClosedTimes) closed(shape)).grain().unit()));
+    }
+    return Lateness.of(
+        ((Interval.ClosedNumbers) closed(shape)).step().multiply(BigDecimal.valueOf(units)));
   }
 
   private static boolean isTime(ColumnType type) {

@@ -59,8 +59,8 @@ public record Multiverse(
   }
 
   @Override
-  public long rejects(TypedDelivery delivery) {
-    return numbers().mapToLong(u -> oracle().rejects(part(delivery, u))).sum();
+  public long rejects(List<TypedDelivery> before, TypedDelivery delivery) {
+    return numbers().mapToLong(u -> oracle().rejects(parts(before, u), part(delivery, u))).sum();
   }
 
   /** The universes share names and repetitions, so that the first tells for all. */

@@ -41,4 +41,10 @@ record RawDelivery(List<RawRow> rows, int asOf, Twist twist, int repeated) {
   RawDelivery {
     rows = List.copyOf(rows);
   }
+
+  /** The same so many units later. */
+  RawDelivery later(int units) {
+    return new RawDelivery(
+        rows.stream().map(r -> r.later(units)).toList(), asOf + units, twist, repeated);
+  }
 }

@@ -34,6 +34,11 @@ record RawRow(int id, int part, int seq, int lsn, boolean delete, int v, int w) 
       Arrays.asList("v", "w,v", null, "[\"V\", \"w\"]", "", " W , other", "[", "[\"id\"]", "[]");
   private static final List<Object> NUMBERS = Arrays.asList(1.5, Double.NaN, null, 0.0, -0.0);
 
+  /** The same so many units later. */
+  RawRow later(int units) {
+    return new RawRow(id, part, seq + units, lsn, delete, v, w);
+  }
+
   /** The row in the types of this table. */
   TypedRow typed(Shape shape) {
     Operation operation = operation(shape);

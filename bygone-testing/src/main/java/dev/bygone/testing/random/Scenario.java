@@ -48,8 +48,8 @@ public record Scenario(
   }
 
   @Override
-  public long rejects(TypedDelivery delivery) {
-    return oracle().rejects(delivery);
+  public long rejects(List<TypedDelivery> before, TypedDelivery delivery) {
+    return oracle().rejects(before, delivery);
   }
 
   @Override

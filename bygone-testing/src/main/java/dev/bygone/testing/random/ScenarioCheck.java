@@ -127,7 +127,8 @@ public final class ScenarioCheck {
         place, "outcome", refusals.isEmpty() ? expected : Outcome.REFUSED, report.outcome());
     if (report.outcome() == Outcome.LOADED) {
       requireEqual(place, "rows read", (long) delivery.rows().size(), report.counts().read());
-      requireEqual(place, "rows set aside", trial.rejects(delivery), report.counts().quarantined());
+      requireEqual(
+          place, "rows set aside", trial.rejects(before, delivery), report.counts().quarantined());
       requireEqual(place, "rows unseen", trial.unseen(after), report.unseen());
     }
   }

@@ -1,7 +1,9 @@
 package dev.bygone.testing.random;
 
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.testing.random.RawDelivery.Twist;
 import java.util.List;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -14,6 +16,7 @@ import net.jqwik.api.Tuple;
  */
 public final class Scenarios {
   static final int MOST_DELIVERIES = 6;
+  private static final int MOST_LATE_DELIVERIES = 12;
   private static final int MOST_ROWS = 6;
 
   private Scenarios() {}
@@ -49,16 +52,41 @@ public final class Scenarios {
             });
   }
 
+  /** Tables that take events only so late, with deliveries whose times go on. */
+  public static Arbitrary<Scenario> late(DeliveryKind kind) {
+    Arbitrary<Shape> shapes =
+        kind == DeliveryKind.CHANGES ? Shapes.ofChanges() : Shapes.ofSnapshots();
+    Arbitrary<List<RawDelivery>> deliveries =
+        Combinators.combine(rawDeliveries(MOST_LATE_DELIVERIES), Arbitraries.of(0, 1, 2))
+            .as(Scenarios::goingOn);
+    return scenarios(
+        Combinators.combine(shapes, Arbitraries.integers().between(0, 3)).as(Shape::withLateness),
+        deliveries);
+  }
+
+  private static List<RawDelivery> goingOn(List<RawDelivery> raw, int step) {
+    return IntStream.range(0, raw.size()).mapToObj(i -> raw.get(i).later(i * step / 2)).toList();
+  }
+
   private static Arbitrary<List<RawDelivery>> rawDeliveries() {
+    return rawDeliveries(MOST_DELIVERIES);
+  }
+
+  private static Arbitrary<List<RawDelivery>> rawDeliveries(int most) {
     return deliveries()
         .list()
         .ofMinSize(1)
-        .ofMaxSize(MOST_DELIVERIES)
+        .ofMaxSize(most)
         .withSizeDistribution(RandomDistribution.uniform());
   }
 
   private static Arbitrary<Scenario> scenarios(Arbitrary<Shape> shapes) {
-    return Combinators.combine(shapes, rawDeliveries(), Arbitraries.longs())
+    return scenarios(shapes, rawDeliveries());
+  }
+
+  private static Arbitrary<Scenario> scenarios(
+      Arbitrary<Shape> shapes, Arbitrary<List<RawDelivery>> deliveries) {
+    return Combinators.combine(shapes, deliveries, Arbitraries.longs())
         .as(
             (shape, raw, seed) ->
                 new Scenario(shape.table(), new Deliveries(shape).typed(raw), seed));

@@ -8,6 +8,7 @@ import dev.bygone.definition.Detect;
 import dev.bygone.definition.Expectation;
 import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Feed.IgnoredNulls;
+import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.OnBadRow;
 import dev.bygone.definition.Operations;
@@ -41,6 +42,7 @@ import java.util.Optional;
  * @param promise what becomes of rows in which v is empty or NULL; nothing if it is no text
  * @param lastCounts whether of different rows for one key and sequence the later counts
  * @param output how the table is shown
+ * @param late how many units of the validity times an event may be late; empty for any number
  */
 record Shape(
     DeliveryKind kind,
@@ -61,7 +63,8 @@ record Shape(
     boolean setsAside,
     Optional<Otherwise> promise,
     boolean lastCounts,
-    Output output) {
+    Output output,
+    Optional<Integer> late) {
   /** What tells the operation of changes. */
   enum Codes {
     /** A predicate, or nothing. */
@@ -118,12 +121,13 @@ record Shape(
         false,
         Optional.empty(),
         false,
-        Output.USUAL);
+        Output.USUAL,
+        Optional.empty());
   }
 
   /** The same with what to do with bad rows and with ties, and how it is shown. */
   Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
-    return with(byTime, nulls, aside, promised, last, shown);
+    return with(byTime, nulls, aside, promised, last, shown, late);
   }
 
   /**
@@ -142,12 +146,12 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withNulls(Nulls meant) {
-    return with(byTime, meant, setsAside, promise, lastCounts, output);
+    return with(byTime, meant, setsAside, promise, lastCounts, output, late);
   }
 
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
-    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output);
+    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output, late);
   }
 
   private Shape with(
@@ -156,7 +160,8 @@ record Shape(
       boolean aside,
       Optional<Otherwise> promised,
       boolean last,
-      Output shown) {
+      Output shown,
+      Optional<Integer> units) {
     return new Shape(
         kind,
         mode,
@@ -176,7 +181,13 @@ record Shape(
         aside,
         promised,
         last,
-        shown);
+        shown,
+        units);
+  }
+
+  /** The same that takes events only so many units late. */
+  Shape withLateness(int units) {
+    return with(byTime, nulls, setsAside, promise, lastCounts, output, Optional.of(units));
   }
 
   /** The definition of the table. */
@@ -213,7 +224,8 @@ record Shape(
             .mode(mode)
             .key(key(leadingKey))
             .exclude(excluded())
-            .output(output);
+            .output(output)
+            .lateness(late.map(n -> Ends.distance(this, n)).orElse(Lateness.UNLIMITED));
     if (!undeclared.equals("w")) {
       table.column("w", ColumnType.INTEGER);
     }

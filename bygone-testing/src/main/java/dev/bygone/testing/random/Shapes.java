@@ -69,7 +69,8 @@ final class Shapes {
                         false,
                         Optional.empty(),
                         false,
-                        Output.USUAL));
+                        Output.USUAL,
+                        Optional.empty()));
     return withPolicies(
         Combinators.combine(
                 shapes,

@@ -32,8 +32,12 @@ public sealed interface Trial permits Scenario, Multiverse {
    */
   List<ErrorCode> refusals(List<TypedDelivery> before, TypedDelivery delivery);
 
-  /** How many rows of a delivery are set aside, if it is accepted. */
-  long rejects(TypedDelivery delivery);
+  /**
+   * How many rows of a delivery are set aside, if it is accepted.
+   *
+   * @param before what was handed over before
+   */
+  long rejects(List<TypedDelivery> before, TypedDelivery delivery);
 
   /** Those of these deliveries that count: neither refused nor the same again. */
   List<TypedDelivery> loads(List<TypedDelivery> handedOver);
