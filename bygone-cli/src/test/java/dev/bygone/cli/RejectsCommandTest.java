@@ -59,6 +59,21 @@ class RejectsCommandTest {
   }
 
   @Test
+  void showsTheRowsAsTheyStandInTheFile() throws IOException {
+    write("customer_2024-03-01.csv", "id,credit\n,007\n1,-5\n2,x\n3,3\n");
+    session.run("load");
+
+    session.run("rejects", "customer", "--json");
+
+    assertThat(session.out())
+        .contains(
+            "\"detail\" : \"id is NULL\"",
+            "\"raw\" : \",007\"",
+            "\"raw\" : \"1,-5\"",
+            "\"raw\" : \"2,x\"");
+  }
+
+  @Test
   void loadsRepairedRowsIntoTheirSnapshot() throws IOException {
     write("repaired.csv", "id,credit\n1,15\n");
 

@@ -405,6 +405,14 @@ public record TableDefinition(
     return flows.isEmpty() ? source.stream().toList() : flows.stream().map(Flow::source).toList();
   }
 
+  /**
+   * Whether only the rows of a delivery tell what it holds: they are of several snapshots, or of a
+   * table or query.
+   */
+  public boolean isToldByRows() {
+    return asOfColumn.isPresent() || sources().stream().anyMatch(Source.Relation.class::isInstance);
+  }
+
   /** The same table once for each of its sources, which it then has for its only one. */
   public List<TableDefinition> bySource() {
     return flows.isEmpty() ? List.of(this) : flows.stream().map(this::of).toList();

@@ -97,7 +97,7 @@ final class ReadAhead {
 
   private Pending whole(Delivery delivery) {
     Pending.Read read = read(delivery);
-    String content = new ContentSql(read.table(), engine.dialect()).of(read.relation());
+    String content = new ContentSql(engine.dialect()).of(read.relation());
     List<Object> found = unit.query(content).rows().get(0);
     return Pending.read(delivery, read, checksum(found.get(0), found.get(1)));
   }

@@ -35,8 +35,17 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** Of a staged row: what is wrong with its number of fields, or NULL. */
   public static final String RAGGED = PREFIX + "ragged";
 
-  /** Of a staged row that does not fit or is ragged: its raw text; of others NULL. */
+  /**
+   * Of a staged row that does not fit or is ragged, and of all where rows may be set aside: its raw
+   * text; of others NULL.
+   */
   public static final String RAW = PREFIX + "raw";
+
+  /**
+   * Of a staged row: a digest of what it says as it stands in the source, whatever the definition
+   * makes of it.
+   */
+  public static final String CONTENT = PREFIX + "content";
 
   /** Of a staged row: the name of its file, below the folder of the delivery. */
   public static final String FILE = PREFIX + "file";

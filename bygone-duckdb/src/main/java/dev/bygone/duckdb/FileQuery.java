@@ -43,7 +43,8 @@ final class FileQuery {
 
   /**
    * The query for a file: the needed columns, {@link Layout#MISFIT}, {@link Layout#RAGGED}, {@link
-   * Layout#RAW} and {@link Layout#FILE}.
+   * Layout#RAW} and {@link Layout#FILE}; and {@link Layout#CONTENT} where the rows tell what is
+   * delivered.
    *
    * @param delivery the name of the delivery, for messages
    * @throws dev.bygone.BygoneException MISSING_COLUMN, UNKNOWN_COLUMN, or UNREADABLE_FILE if a name
@@ -75,6 +76,9 @@ final class FileQuery {
     shown.add(RAGGED);
     shown.add(row());
     shown.add(SQL.literal(file) + " AS " + SQL.quote(Layout.FILE));
+    if (table.isToldByRows()) {
+      shown.add(new RowContent(table, raw).digest() + " AS " + SQL.quote(Layout.CONTENT));
+    }
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
   }
 
@@ -179,11 +183,12 @@ final class FileQuery {
   }
 
   private String row() {
-    return "CASE WHEN %s IS NOT NULL OR %s IS NOT NULL THEN %s END AS %s"
-        .formatted(
-            MISFIT,
-            RAGGED,
-            raw.text().expression(new TreeSet<>(places.values())),
-            SQL.quote(Layout.RAW));
+    String text = raw.text().expression(new TreeSet<>(places.values()));
+    String shown =
+        table.setsRowsAside()
+            ? text
+            : "CASE WHEN %s IS NOT NULL OR %s IS NOT NULL THEN %s END"
+                .formatted(MISFIT, RAGGED, text);
+    return shown + " AS " + SQL.quote(Layout.RAW);
   }
 }
