@@ -15,6 +15,7 @@ import dev.bygone.source.AsOf;
 import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import dev.bygone.source.Repair;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -58,7 +59,9 @@ final class ReadAhead {
       return parts(delivery);
     }
     return List.of(
-        delivery.content() instanceof Content.Relation ? whole(delivery) : Pending.of(delivery));
+        delivery.content() instanceof Content.Relation
+            ? whole(delivery, read(delivery))
+            : Pending.of(delivery));
   }
 
   /**
@@ -95,8 +98,7 @@ final class ReadAhead {
     }
   }
 
-  private Pending whole(Delivery delivery) {
-    Pending.Read read = read(delivery);
+  private Pending whole(Delivery delivery, Pending.Read read) {
     String content = new ContentSql(engine.dialect()).of(read.relation());
     List<Object> found = unit.query(content).rows().get(0);
     return Pending.read(delivery, read, checksum(found.get(0), found.get(1)));
@@ -135,6 +137,10 @@ final class ReadAhead {
     if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
       throw new BygoneException(problems(file, resolved, staged));
     }
+    if (Repair.is(file.name())) {
+      refuseOthers(file, sql);
+      return List.of(whole(file, read));
+    }
     List<Pending> parts = new ArrayList<>();
     for (List<Object> row : unit.query(sql.parts()).rows()) {
       AsOf asOf = asOf(row.get(0));
@@ -152,6 +158,18 @@ final class ReadAhead {
       throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
     }
     return parts;
+  }
+
+  /** Repaired rows are added to one snapshot; those of another one would be all that it has. */
+  private void refuseOthers(Delivery repaired, StackedSql sql) {
+    AsOf asOf = repaired.asOf().orElseThrow();
+    List<List<Object>> others = unit.query(sql.others(asOf)).rows();
+    if (!others.isEmpty()) {
+      long rows = others.stream().mapToLong(r -> ((Number) r.get(1)).longValue()).sum();
+      List<String> asOfs = others.stream().map(r -> asOf(r.get(0)).text()).toList();
+      throw new BygoneException(
+          List.of(Refusals.repairedElsewhere(repaired.name(), asOf, rows, asOfs)));
+    }
   }
 
   /** Everything that is wrong with the rows of a file that cannot be split. */

@@ -201,6 +201,18 @@ final class Refusals {
         "Have it delivered again, or take it out of the source.");
   }
 
+  static Problem repairedElsewhere(String delivery, AsOf asOf, long rows, List<String> asOfs) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s: %s not of its as_of %s, but of %s"
+            .formatted(
+                delivery,
+                rows(rows, "is", "are"),
+                asOf.text(),
+                asOfs.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
+        "Load the repaired rows of each snapshot by themselves; a whole snapshot is for bygone load.");
+  }
+
   static Problem sameAsOf(String delivery, String asOf, List<String> others) {
     return Problem.of(
         ErrorCode.SAME_AS_OF,

@@ -42,6 +42,12 @@ public final class StackedSql {
             staged);
   }
 
+  /** The snapshots but that of one as_of, by time: as_of and number of rows. */
+  public String others(AsOf asOf) {
+    return "SELECT %1$s, count(*) FROM %2$s WHERE %1$s <> %3$s GROUP BY %1$s ORDER BY %1$s"
+        .formatted(name(), staged, dialect.literal(asOf.text(), asOf.type()));
+  }
+
   /** The rows of one snapshot. */
   public String part(AsOf asOf) {
     return "SELECT * FROM %s WHERE %s = %s"
