@@ -11,6 +11,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.Rehearsal;
+import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
 import dev.bygone.plan.Layout;
@@ -154,6 +155,7 @@ public final class Bygone implements AutoCloseable {
         histories.tables(request.tables()).stream()
             .flatMap(t -> given ? Stream.of(t) : t.bySource().stream())
             .toList();
+    AsOfRequest.check(request, tables);
     for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
         reports.addAll(new TableLoader(into, definition.folder(), table, request).load());

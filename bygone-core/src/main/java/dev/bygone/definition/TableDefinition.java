@@ -109,6 +109,11 @@ public record TableDefinition(
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
   }
 
+  /** Whether a load says for which time its snapshots hold, as neither path nor rows do. */
+  public boolean datedByLoad() {
+    return takesSnapshots() && asOfColumn.isEmpty() && !datedByPath();
+  }
+
   /** Whether the source says in each row of a snapshot since when it has been so. */
   public boolean datedBySource() {
     return delivery == DeliveryKind.SNAPSHOT && !sequenceBy.isEmpty();

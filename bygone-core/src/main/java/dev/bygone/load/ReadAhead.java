@@ -34,7 +34,9 @@ final class ReadAhead {
   private final TableDefinition table;
   private final Optional<Growth> growth;
   private final Map<Pending, Optional<String>> compared = new HashMap<>();
+  private final String name;
   private int read;
+  private int besides;
 
   /**
    * For a table.
@@ -42,6 +44,12 @@ final class ReadAhead {
    * @param growth lets it grow by what deliveries bring; empty if it is to be as it is
    */
   ReadAhead(Engine engine, Unit unit, TableDefinition table, Optional<Growth> growth) {
+    this(engine, unit, table, growth, "ahead_");
+  }
+
+  private ReadAhead(
+      Engine engine, Unit unit, TableDefinition table, Optional<Growth> growth, String name) {
+    this.name = name;
     this.engine = engine;
     this.unit = unit;
     this.table = table;
@@ -64,21 +72,23 @@ final class ReadAhead {
             : Pending.of(delivery));
   }
 
-  /**
-   * Whether two deliveries have rows of one part of the source. One that cannot be read has none;
-   * it is refused when its turn comes.
-   */
-  boolean overlap(Pending one, Pending other) {
-    Optional<String> left = staged(one);
-    Optional<String> right = staged(other);
-    return left.isPresent()
-        && right.isPresent()
-        && DeliveryReader.number(
-                unit.query(new PartsSql(table, engine.dialect()).shared(left.get(), right.get())))
-            > 0;
+  /** Another one, for another source of the same table. */
+  ReadAhead beside(TableDefinition other) {
+    besides++;
+    return new ReadAhead(engine, unit, other, growth, name + besides + "_");
   }
 
-  private Optional<String> staged(Pending pending) {
+  /** Whether two staged relations have rows of one part of the source. */
+  boolean overlap(String one, String other) {
+    return DeliveryReader.number(
+            unit.query(new PartsSql(table, engine.dialect()).shared(one, other)))
+        > 0;
+  }
+
+  /**
+   * The staged rows of a delivery. What cannot be read has none; it is refused when its turn comes.
+   */
+  Optional<String> staged(Pending pending) {
     return pending.read().isPresent()
         ? pending.read().map(Pending.Read::relation)
         : compared.computeIfAbsent(pending, this::stagedToCompare);
@@ -86,7 +96,7 @@ final class ReadAhead {
 
   /** Before the first load its types are its own; it is read again when its turn comes. */
   private Optional<String> stagedToCompare(Pending pending) {
-    String staged = "ahead_" + read++;
+    String staged = name + read++;
     try {
       unit.stage(pending.delivery(), resolved(pending.delivery()), staged);
       return Optional.of(staged);
@@ -107,7 +117,7 @@ final class ReadAhead {
   /** Reads a delivery for the table as it has to be to take all of it. */
   private Pending.Read read(Delivery delivery) {
     TableDefinition resolved = resolved(delivery);
-    String staged = "ahead_" + read++;
+    String staged = name + read++;
     Headers headers = unit.stage(delivery, resolved.asRead(), staged);
     TableDefinition grown =
         growth

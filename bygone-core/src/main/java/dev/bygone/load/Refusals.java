@@ -213,6 +213,17 @@ final class Refusals {
         "Load the repaired rows of each snapshot by themselves; a whole snapshot is for bygone load.");
   }
 
+  static Problem outOfTurn(String delivery, List<String> before) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s: %s to be loaded before it, as versions that the source dates (sequence_by) need their snapshots in order: %s"
+            .formatted(
+                delivery,
+                before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",
+                before.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
+        "Load these first, or take them out of the source.");
+  }
+
   static Problem sameAsOf(String delivery, String asOf, List<String> others) {
     return Problem.of(
         ErrorCode.SAME_AS_OF,

@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
@@ -105,8 +106,9 @@ final class SeveralSourcesTest {
             put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-03,U,c\n");
 
             assertThat(bygone.load(LoadRequest.all()).deliveries())
-                .extracting(DeliveryReport::delivery)
-                .containsExactly("feed/all.csv");
+                .extracting(DeliveryReport::delivery, DeliveryReport::outcome)
+                .containsExactly(
+                    tuple("first/all.csv", Outcome.SKIPPED), tuple("feed/all.csv", Outcome.LOADED));
           }
         });
   }

@@ -177,6 +177,6 @@ record DeliveriesText(LoadReport report, Wording wording) {
   }
 
   private String outcome(String word, Look look) {
-    return word.equals(wording.word(Outcome.REFUSED)) ? look.bad(word) : look.good(word);
+    return word.equals(wording.word(Outcome.LOADED)) ? look.good(word) : look.bad(word);
   }
 }
