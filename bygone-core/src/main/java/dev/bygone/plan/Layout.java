@@ -92,6 +92,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    */
   private static final String SENT = PREFIX + "sent_";
 
+  /** What the name of a column of staged rows begins with that {@link #listable} is about. */
+  private static final String HAS = PREFIX + "has_";
+
   /** What the names of the columns begin with that hold the source's own sequence of a row. */
   private static final String SOURCE = PREFIX + "source";
 
@@ -196,6 +199,19 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The column that tells whether an event sent a value of a column. */
   static String sent(String column) {
     return SENT + column;
+  }
+
+  /**
+   * The columns of which a row may list that it sets them. A staged row has a column for each, under
+   * the name that {@link #has} gives, that tells whether its file has the column at all.
+   */
+  public static List<String> listable(TableDefinition table) {
+    return table.feed().sent().isPresent() ? table.ignoredNulls() : List.of();
+  }
+
+  /** The column of staged rows that tells whether their file has a column. */
+  public static String has(String column) {
+    return HAS + column;
   }
 
   /** The columns that identify an entry: key and full sequence. */

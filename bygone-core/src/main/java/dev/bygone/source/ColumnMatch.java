@@ -74,6 +74,11 @@ public record ColumnMatch(
         .map(as -> SqlExpression.parseOpen(as, List.copyOf(table.columns().keySet())));
   }
 
+  /** What of the source the value of a column is made from: itself, or what its expression names. */
+  public static Set<String> sources(TableDefinition table, String column) {
+    return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
+  }
+
   /**
    * The names, in lower case, under which a source may speak of a column, or of what it is computed
    * from.
@@ -126,9 +131,8 @@ public record ColumnMatch(
       return new ColumnMatch(columns, headers, unknown);
     }
 
-    /** What of the source the value of a column is made from. */
     private Set<String> sources(String column) {
-      return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
+      return ColumnMatch.sources(table, column);
     }
 
     private boolean isDeclared(String name) {

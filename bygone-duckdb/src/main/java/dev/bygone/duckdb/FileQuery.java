@@ -76,10 +76,17 @@ final class FileQuery {
     shown.add(RAGGED);
     shown.add(row());
     shown.add(SQL.literal(file) + " AS " + SQL.quote(Layout.FILE));
+    Layout.listable(table).forEach(c -> shown.add(has(c) + " AS " + SQL.quote(Layout.has(c))));
     if (table.isToldByRows()) {
       shown.add(new RowContent(table, raw).digest() + " AS " + SQL.quote(Layout.CONTENT));
     }
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
+  }
+
+  private String has(String column) {
+    return ColumnMatch.sources(table, column).stream().anyMatch(places::containsKey)
+        ? "TRUE"
+        : "FALSE";
   }
 
   private static String with(String query, List<String> columns) {

@@ -83,8 +83,13 @@ final class RelationRows {
             .as(Layout.RAW));
     shown.add(lit(delivery).as(Layout.FILE));
     shown.add(content().as(Layout.CONTENT));
+    Layout.listable(table).forEach(c -> shown.add(lit(has(c)).as(Layout.has(c))));
     shown.add(monotonically_increasing_id().plus(lit(1L)).as(Layout.ROW));
     return judged.select(shown.toArray(Column[]::new));
+  }
+
+  private boolean has(String column) {
+    return ColumnMatch.sources(table, column).stream().anyMatch(places::containsKey);
   }
 
   private static Dataset<Row> with(Dataset<Row> rows, List<Column> columns) {
