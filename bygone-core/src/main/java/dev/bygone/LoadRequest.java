@@ -107,7 +107,9 @@ public record LoadRequest(
             .anyMatch(p -> file.matches(regex(p.substring(0, p.lastIndexOf('#')))));
   }
 
-  /** Whether one of the snapshots of a file (as {@code FILE#VALUE}) or all of them are asked for. */
+  /**
+   * Whether one of the snapshots of a file (as {@code FILE#VALUE}) or all of them are asked for.
+   */
   public boolean asksForPart(String part) {
     return asksFor(part) || asksFor(part.replaceFirst("#[^#]*$", ""));
   }

@@ -1,6 +1,8 @@
 package dev.bygone.cli;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.ExportRequest;
 import dev.bygone.ExportRequest.Existing;
@@ -76,6 +78,12 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (file.equals(Path.of("-"))) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "export writes to a file, not to standard output",
+          "Name a file after --to; bygone show --json writes rows to standard output.");
+    }
     try (Bygone bygone = options.openToRead(console)) {
       ShowRequest rows =
           new ShowRequest(when.which(), key.of(table, bygone.definition()), OptionalLong.empty());

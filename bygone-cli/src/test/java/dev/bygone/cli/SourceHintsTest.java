@@ -76,8 +76,7 @@ class SourceHintsTest {
   }
 
   private static String hints(Source source, LoadRequest request, String... loaded) {
-    return hints(
-        TableDefinition.builder("t").source(source).key("id").build(), request, loaded);
+    return hints(TableDefinition.builder("t").source(source).key("id").build(), request, loaded);
   }
 
   private static String hints(TableDefinition table, LoadRequest request, String... loaded) {

@@ -317,6 +317,17 @@ public record TableDefinition(
         && track.filter(t -> t.contains(column)).isEmpty();
   }
 
+  /** The columns that a predicate may name: those that there are, and those that may still come. */
+  public List<String> predicateColumns() {
+    Set<String> names = new LinkedHashSet<>(columns.keySet());
+    if (onNewColumn == OnNewColumn.ADD) {
+      optional.stream()
+          .filter(c -> include.map(i -> i.contains(c)).orElse(!exclude.contains(c)))
+          .forEach(names::add);
+    }
+    return List.copyOf(names);
+  }
+
   /**
    * The columns that a delivery is read for: the stored ones and those that say when a row holds
    * and whether it is a delete. Others need not be there.
@@ -330,8 +341,7 @@ public record TableDefinition(
     Stream.concat(
             Stream.of(deleteWhen, feed.truncateWhen()).flatMap(Optional::stream),
             expect.values().stream().map(Expectation::that))
-        .forEach(
-            p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
+        .forEach(p -> needed.addAll(SqlExpression.parse(p, predicateColumns()).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
   }
 
@@ -438,6 +448,11 @@ public record TableDefinition(
         && flows.stream().anyMatch(f -> f.delivery().equals(Optional.of(DeliveryKind.SNAPSHOT)));
   }
 
+  /** The column of the operation, if a copy that is loaded once may be without it. */
+  public Optional<String> uncodedOperation() {
+    return flow().filter(Flow::once).flatMap(f -> feed.operation()).map(Operations::column);
+  }
+
   /** Whether its deliveries are snapshots, be it of a table of changes. */
   public boolean takesSnapshots() {
     return delivery == DeliveryKind.SNAPSHOT || takesSnapshotsAmongChanges();
@@ -456,13 +471,17 @@ public record TableDefinition(
 
   /**
    * What its deliveries are read by. Of the snapshots of a table of changes each row is there,
-   * unless {@code delete_when} holds for it, and what is about changes only may be missing.
+   * unless {@code delete_when} holds for it, and what is about changes only may be missing; so may
+   * the operation of a copy that is loaded once.
    */
   public TableDefinition asRead() {
-    if (!takesSnapshotsAmongChanges()) {
-      return this;
-    }
     Set<String> missing = new LinkedHashSet<>(optional);
+    if (!takesSnapshotsAmongChanges()) {
+      return uncodedOperation()
+          .filter(missing::add)
+          .map(c -> new Builder(this).optional(missing.toArray(String[]::new)).unchecked())
+          .orElse(this);
+    }
     neededColumns().stream()
         .filter(c -> sequenceBy.contains(c) || !storedColumns().contains(c))
         .forEach(missing::add);

@@ -62,8 +62,7 @@ record Arrivals(List<Delivery> ready, List<DeliveryReport> settled) {
         : delivery.withAsOf(asOf);
   }
 
-  private static DeliveryReport report(
-      TableDefinition table, Found found, List<Problem> problems) {
+  private static DeliveryReport report(TableDefinition table, Found found, List<Problem> problems) {
     return DeliveryReport.notLoaded(
         table.name(), found.name(), Optional.empty(), problems, Duration.ZERO);
   }

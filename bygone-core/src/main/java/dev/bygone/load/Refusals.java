@@ -15,6 +15,10 @@ import java.util.stream.Collectors;
 
 /** The words in which deliveries are refused, one method each. */
 final class Refusals {
+  /** Texts that mostly stand for no value. */
+  private static final List<String> NO_VALUE =
+      List.of("N/A", "n/a", "#N/A", "NA", "NULL", "null", "None", "-", "?");
+
   private Refusals() {}
 
   static Problem nullKey(String delivery, List<String> key, long rows, List<String> examples) {
@@ -41,7 +45,12 @@ final class Refusals {
         ErrorCode.TYPE_MISMATCH,
         "%s: %s a value that does not fit its type".formatted(delivery, rows(rows, "has", "have")),
         examples,
-        "Correct the values at the source, or declare a type under columns that they fit.");
+        "Correct the values at the source, or declare a type under columns that they fit."
+            + NO_VALUE.stream()
+                .filter(text -> examples.stream().anyMatch(e -> e.contains('"' + text + '"')))
+                .findFirst()
+                .map(text -> " If %1$s is no value, say format: {null: \"%1$s\"}.".formatted(text))
+                .orElse(""));
   }
 
   static Problem missingLater(String delivery, List<String> columns, TableDefinition table) {
@@ -184,7 +193,8 @@ final class Refusals {
         ErrorCode.AMBIGUOUS_SEQUENCE,
         "%s: %s different rows at one sequence".formatted(delivery, keys(keys)),
         examples,
-        "Add to sequence_by a column that orders them, such as a log position.");
+        "Add to sequence_by a column that orders them, such as a log position, or say ties: last if the"
+            + " later one in the file counts.");
   }
 
   static Problem emptySnapshot(String delivery) {

@@ -65,8 +65,7 @@ public final class TableLoader {
     return List.copyOf(reports);
   }
 
-  private void takeInTurn(
-      Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
+  private void takeInTurn(Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
     for (List<Pending> pass : passes(takeable)) {
       left.removeAll(pass);
       List<DeliveryReport> taken = take(unit, known, pass);
@@ -92,15 +91,14 @@ public final class TableLoader {
   }
 
   /** What goes wrong with one pass must not lose the report of those before it. */
-  private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> pass) {
+  private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> deliveries) {
+    Pass pass = new Pass(engine, unit, table, request.flags(), known);
     try {
-      return new Pass(engine, unit, table, request.flags(), known).load(pass);
+      return pass.load(deliveries);
     } catch (BygoneException e) {
-      return pass.stream().map(p -> notLoaded(p.name(), p.asOf(), e.problems())).toList();
+      return pass.failed(deliveries, p -> e.problems());
     } catch (RuntimeException e) {
-      return pass.stream()
-          .map(p -> notLoaded(p.name(), p.asOf(), List.of(Refusals.internalError(p.name(), e))))
-          .toList();
+      return pass.failed(deliveries, p -> List.of(Refusals.internalError(p.name(), e)));
     }
   }
 
@@ -171,12 +169,9 @@ public final class TableLoader {
       ReadAhead ahead, List<Pending> found, List<Pending> asked, KnownLoads known) {
     List<Pending> unasked = new ArrayList<>(found);
     unasked.removeAll(asked);
-    boolean decided =
-        request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT);
+    boolean decided = request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT);
     Rivals rivals =
-        decided
-            ? Rivals.NONE
-            : new Elsewhere(folder, table, request, known).rivals(ahead, asked);
+        decided ? Rivals.NONE : new Elsewhere(folder, table, request, known).rivals(ahead, asked);
     return new Obstacles(table, rivals, unasked, known);
   }
 

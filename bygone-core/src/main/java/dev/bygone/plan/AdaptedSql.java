@@ -55,7 +55,7 @@ public final class AdaptedSql {
       }
     }
     INTERNAL.forEach(c -> columns.add(dialect.quote(c)));
-    Layout.listable(wanted)
+    Layout.mayLack(wanted)
         .forEach(
             c ->
                 columns.add(

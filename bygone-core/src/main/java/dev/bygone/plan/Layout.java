@@ -47,6 +47,11 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    */
   public static final String CONTENT = PREFIX + "content";
 
+  /**
+   * Of a staged row: whether it has a value in a column that nothing in the definition speaks of.
+   */
+  public static final String MORE = PREFIX + "more";
+
   /** Of a staged row: the name of its file, below the folder of the delivery. */
   public static final String FILE = PREFIX + "file";
 
@@ -92,7 +97,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    */
   private static final String SENT = PREFIX + "sent_";
 
-  /** What the name of a column of staged rows begins with that {@link #listable} is about. */
+  /** What the name of a column of staged rows begins with that {@link #mayLack} is about. */
   private static final String HAS = PREFIX + "has_";
 
   /** What the names of the columns begin with that hold the source's own sequence of a row. */
@@ -202,11 +207,14 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   }
 
   /**
-   * The columns of which a row may list that it sets them. A staged row has a column for each, under
-   * the name that {@link #has} gives, that tells whether its file has the column at all.
+   * The columns of which it matters whether a file has them at all, which a staged row tells in a
+   * column for each, under the name that {@link #has} gives: those that its rows may list as sent,
+   * and the code of the operation where a copy of the source may have none.
    */
-  public static List<String> listable(TableDefinition table) {
-    return table.feed().sent().isPresent() ? table.ignoredNulls() : List.of();
+  public static List<String> mayLack(TableDefinition table) {
+    return table.feed().sent().isPresent()
+        ? concat(table.ignoredNulls(), table.uncodedOperation().stream().toList())
+        : table.uncodedOperation().stream().toList();
   }
 
   /** The column of staged rows that tells whether their file has a column. */

@@ -58,7 +58,7 @@ public final class StagedSql {
 
   /** The first rows that break a promise: row, key columns and the values that it is about. */
   public String broken(PromiseSql promise, int limit) {
-    return examples(breaks(promise), dialect.json(promise.columns()), limit);
+    return examples(breaks(promise), values(promise), limit);
   }
 
   /** Only rows that are there can break a promise, and only if nothing else is wrong with them. */
@@ -77,6 +77,11 @@ public final class StagedSql {
         .reduce((a, b) -> a + " OR " + b);
   }
 
+  /** The values of the columns that a promise is about, as far as they are there. */
+  private String values(PromiseSql promise) {
+    return promise.columns().isEmpty() ? dialect.literal("{}") : dialect.json(promise.columns());
+  }
+
   /** Which promises a row breaks for which it is set aside, and the values of its columns. */
   private String brokenText() {
     return promises.stream()
@@ -84,8 +89,7 @@ public final class StagedSql {
         .map(
             p ->
                 "WHEN %s THEN concat(%s, %s) "
-                    .formatted(
-                        breaks(p), dialect.literal(p.name() + ": "), dialect.json(p.columns())))
+                    .formatted(breaks(p), dialect.literal(p.name() + ": "), values(p)))
         .reduce((a, b) -> a + b)
         .map(cases -> "CASE " + cases + "END")
         .orElse("NULL");

@@ -74,7 +74,9 @@ public record ColumnMatch(
         .map(as -> SqlExpression.parseOpen(as, List.copyOf(table.columns().keySet())));
   }
 
-  /** What of the source the value of a column is made from: itself, or what its expression names. */
+  /**
+   * What of the source the value of a column is made from: itself, or what its expression names.
+   */
   public static Set<String> sources(TableDefinition table, String column) {
     return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
   }
@@ -100,7 +102,9 @@ public record ColumnMatch(
     Map<String, String> columns = new HashMap<>();
     table.columns().keySet().forEach(c -> columns.put(Search.folded(c), Search.folded(c)));
     for (String column : table.columns().keySet()) {
-      search.names(column).forEach(n -> columns.putIfAbsent(Search.folded(n), Search.folded(column)));
+      search
+          .names(column)
+          .forEach(n -> columns.putIfAbsent(Search.folded(n), Search.folded(column)));
     }
     return present.stream().map(Search::folded).map(n -> columns.getOrDefault(n, n)).toList();
   }

@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.definition.OnNewColumn;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.InferenceSql;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A query that reads a file into typed columns, and says of each row what does not fit. In layers:
@@ -76,11 +78,22 @@ final class FileQuery {
     shown.add(RAGGED);
     shown.add(row());
     shown.add(SQL.literal(file) + " AS " + SQL.quote(Layout.FILE));
-    Layout.listable(table).forEach(c -> shown.add(has(c) + " AS " + SQL.quote(Layout.has(c))));
+    shown.add(more() + " AS " + SQL.quote(Layout.MORE));
+    Layout.mayLack(table).forEach(c -> shown.add(has(c) + " AS " + SQL.quote(Layout.has(c))));
     if (table.isToldByRows()) {
       shown.add(new RowContent(table, raw).digest() + " AS " + SQL.quote(Layout.CONTENT));
     }
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
+  }
+
+  private String more() {
+    List<String> names = raw.names();
+    String found =
+        headers.stream()
+            .flatMap(h -> h.passedOver().stream())
+            .map(h -> RawFile.column(names.indexOf(h)) + " IS NOT NULL")
+            .collect(Collectors.joining(" OR "));
+    return found.isEmpty() || table.onNewColumn() != OnNewColumn.ADD ? "FALSE" : found;
   }
 
   private String has(String column) {

@@ -142,6 +142,45 @@ final class SeveralSourcesTest {
   }
 
   @Example
+  void aCopyNeedsNoOperations() {
+    String coded =
+        TABLE.replace("delete_when: op = 'D'", "operation: {column: op, upsert: [U], delete: [D]}");
+    Folders.with(
+        folder -> {
+          put(folder, "first/all.csv", "id,at,v\n1,2024-01-01,a\n2,2024-01-01,b\n");
+          put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-03,D,\n");
+          put(folder, "feed/bad.csv", "id,at,v\n1,2024-01-04,c\n");
+          put(folder, "first/bad.csv", "id,at,op,v\n1,2024-01-01,,a\n");
+          try (Bygone bygone = open(folder, coded)) {
+            assertThat(bygone.load(LoadRequest.all()).problems())
+                .extracting(Problem::code)
+                .containsExactly(ErrorCode.UNKNOWN_OPERATION, ErrorCode.MISSING_COLUMN);
+            assertThat(shown(bygone))
+                .containsExactlyInAnyOrder(
+                    List.of(1, "a", FIRST, FIRST.plusDays(2)), Arrays.asList(2, "b", FIRST, null));
+          }
+        });
+  }
+
+  @Example
+  void aGuardWatchesSnapshotsAmongChanges() {
+    Folders.with(
+        folder -> {
+          put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-01,U,a\n2,2024-01-01,U,b\n");
+          put(folder, "full/2024-01-02.csv", "id,v\n1,a\n");
+          put(folder, "full/2024-01-03.csv", "id,v\n1,x\n2,x\n");
+          put(folder, "full/2024-01-04.csv", "id,v\n1,a\n2,x\n");
+          try (Bygone bygone =
+              open(folder, TABLE + "    guard: {max_closed: 40%, max_changed: 60%}\n")) {
+            assertThat(bygone.load(LoadRequest.all()).problems())
+                .extracting(Problem::code)
+                .containsExactly(ErrorCode.TOO_MANY_CLOSED, ErrorCode.TOO_MANY_CHANGED);
+            assertThat(shown(bygone)).hasSize(3);
+          }
+        });
+  }
+
+  @Example
   void whatMakesNoSenseIsRefused() {
     refused("source: x.csv", "\"source\" and \"sources\" cannot stand together");
     refused("deletes: ignore", "\"deletes\" cannot be said where snapshots come in among changes");
@@ -194,7 +233,11 @@ final class SeveralSourcesTest {
   }
 
   private static Bygone open(Path folder) {
-    Definition definition = DefinitionReader.parse("bygone.yaml", TABLE, folder);
+    return open(folder, TABLE);
+  }
+
+  private static Bygone open(Path folder, String text) {
+    Definition definition = DefinitionReader.parse("bygone.yaml", text, folder);
     return Bygone.open(new Definition(folder, "duckdb", Store.MEMORY, definition.tables()));
   }
 

@@ -51,6 +51,7 @@ final class RelationRows {
   private final Dataset<Row> source;
   private final Dataset<Row> fields;
   private final Map<String, Integer> places = new TreeMap<>();
+  private final List<String> passedOver;
   private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
   RelationRows(TableDefinition table, String delivery, Dataset<Row> source, ColumnMatch match) {
@@ -61,6 +62,7 @@ final class RelationRows {
     table
         .neededColumns()
         .forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
+    passedOver = match.passedOver();
     places.putAll(match.headers());
     places.putAll(match.columns());
   }
@@ -82,10 +84,18 @@ final class RelationRows {
         (table.setsRowsAside() ? raw() : when(column(Layout.MISFIT).isNotNull(), raw()))
             .as(Layout.RAW));
     shown.add(lit(delivery).as(Layout.FILE));
+    shown.add(more().as(Layout.MORE));
     shown.add(content().as(Layout.CONTENT));
-    Layout.listable(table).forEach(c -> shown.add(lit(has(c)).as(Layout.has(c))));
+    Layout.mayLack(table).forEach(c -> shown.add(lit(has(c)).as(Layout.has(c))));
     shown.add(monotonically_increasing_id().plus(lit(1L)).as(Layout.ROW));
     return judged.select(shown.toArray(Column[]::new));
+  }
+
+  private Column more() {
+    List<String> names = List.of(source.columns());
+    return passedOver.stream()
+        .map(h -> col(FIELD + names.indexOf(h)).isNotNull())
+        .reduce(lit(false), Column::or);
   }
 
   private boolean has(String column) {
