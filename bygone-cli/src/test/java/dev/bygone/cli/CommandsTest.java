@@ -274,7 +274,9 @@ class CommandsTest {
 
     assertThat(session.run("load")).isEqualTo(3);
 
-    assertThat(session.all()).contains("DEFINITION_DRIFT ").containsPattern("\\d+ deliver(y|ies) refused for ");
+    assertThat(session.all())
+        .contains("DEFINITION_DRIFT ")
+        .containsPattern("\\d+ deliver(y|ies) refused for ");
   }
 
   @Test

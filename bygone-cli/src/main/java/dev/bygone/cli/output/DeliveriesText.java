@@ -173,9 +173,7 @@ record DeliveriesText(LoadReport report, Wording wording) {
     DeliveryReport first = same.get(0);
     String others = same.size() == 1 ? "" : " and %d more".formatted(same.size() - 1);
     String deliveries =
-        isOfDefinition(first)
-            ? Words.count(same.size(), "delivery")
-            : first.delivery() + others;
+        isOfDefinition(first) ? Words.count(same.size(), "delivery") : first.delivery() + others;
     return look.bold(wording.refusal(deliveries, first.table()))
         + "\n"
         + new ProblemsView(first.problems()).text(look);
@@ -185,8 +183,7 @@ record DeliveriesText(LoadReport report, Wording wording) {
   private static boolean isOfDefinition(DeliveryReport delivery) {
     return delivery.problems().stream()
         .map(Problem::code)
-        .allMatch(
-            c -> c == ErrorCode.DEFINITION_DRIFT || c == ErrorCode.INVALID_DEFINITION);
+        .allMatch(c -> c == ErrorCode.DEFINITION_DRIFT || c == ErrorCode.INVALID_DEFINITION);
   }
 
   private String outcome(String word, Look look) {
