@@ -12,6 +12,7 @@ import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
@@ -176,6 +177,7 @@ public final class Bygone implements AutoCloseable {
         histories.tables(request.tables()).stream()
             .flatMap(t -> given ? Stream.of(t) : t.bySource().stream())
             .toList();
+    AsOfRequest.check(request, tables);
     for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
         reports.addAll(new TableLoader(into, definition.folder(), table, request, pits).load());

@@ -46,7 +46,9 @@ public record DeliveryReport(
     /** The last load of that name had the same content; nothing was done. */
     SKIPPED,
     /** It was refused; the table is as it was. */
-    REFUSED
+    REFUSED,
+    /** It was not tried, as one that was refused has to be taken before it. */
+    WAITING
   }
 
   /** Checks and copies. */
@@ -69,11 +71,27 @@ public record DeliveryReport(
    */
   public static DeliveryReport notLoaded(
       String table, String delivery, Optional<String> asOf, List<Problem> problems, Duration time) {
+    Outcome outcome = problems.isEmpty() ? Outcome.SKIPPED : Outcome.REFUSED;
+    return untouched(table, delivery, asOf, outcome, problems, time);
+  }
+
+  /** A delivery that was not tried, as one that was refused has to be taken before it. */
+  public static DeliveryReport waiting(String table, String delivery, Optional<String> asOf) {
+    return untouched(table, delivery, asOf, Outcome.WAITING, List.of(), Duration.ZERO);
+  }
+
+  private static DeliveryReport untouched(
+      String table,
+      String delivery,
+      Optional<String> asOf,
+      Outcome outcome,
+      List<Problem> problems,
+      Duration time) {
     return new DeliveryReport(
         table,
         delivery,
         asOf,
-        problems.isEmpty() ? Outcome.SKIPPED : Outcome.REFUSED,
+        outcome,
         Optional.empty(),
         Counts.NONE,
         Map.of(),

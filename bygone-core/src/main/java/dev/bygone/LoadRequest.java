@@ -107,6 +107,13 @@ public record LoadRequest(
             .anyMatch(p -> file.matches(regex(p.substring(0, p.lastIndexOf('#')))));
   }
 
+  /**
+   * Whether one of the snapshots of a file (as {@code FILE#VALUE}) or all of them are asked for.
+   */
+  public boolean asksForPart(String part) {
+    return asksFor(part) || asksFor(part.replaceFirst("#[^#]*$", ""));
+  }
+
   private static String regex(String pattern) {
     return Arrays.stream(pattern.split("\\*", -1))
         .map(Pattern::quote)

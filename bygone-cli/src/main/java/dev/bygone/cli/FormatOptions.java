@@ -1,5 +1,7 @@
 package dev.bygone.cli;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.FileTarget;
 import dev.bygone.FileTarget.Existing;
@@ -33,8 +35,19 @@ final class FormatOptions {
     }
   }
 
-  /** A file that is written so. */
+  /**
+   * A file that is written so.
+   *
+   * @throws BygoneException INVALID_REQUEST if standard output is meant
+   */
   FileTarget target(Path file) {
+    if (file.endsWith("-")) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "rows are written to a file, not to standard output",
+          "Name a file after --to; without it, or with bygone show --json, rows are on standard"
+              + " output.");
+    }
     return new FileTarget(
         file, format.map(f -> f.format), overwrite ? Existing.REPLACE : Existing.KEEP);
   }

@@ -38,6 +38,7 @@ final class LoadCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.open(console)) {
       LoadReport report = load(bygone);
+      SourceHints.requireAny(what.request(), report);
       show(report, console, options.json());
       SourceHints.tell(console.err(), bygone.definition(), what.request(), report);
       return exitStatus(report);

@@ -43,6 +43,7 @@ final class PlanCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       PlanReport report = plan(bygone);
+      SourceHints.requireAny(what.request(), report.load());
       PlanView view = new PlanView(report);
       console.show(view, options.json());
       console.err().print(view.refusals(console.err().look()));

@@ -2,10 +2,13 @@ package dev.bygone.cli;
 
 import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
+import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import dev.bygone.Rows;
 import dev.bygone.cli.output.RowsView;
+import dev.bygone.source.Repair;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -42,7 +45,8 @@ final class RejectsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = {
         "Loads a file with the repaired rows of one delivery, with its header, into what that"
-            + " delivery said; then all its rows are settled."
+            + " delivery said; then all rows that it had set aside are settled, those too that are"
+            + " not in the file."
       })
   private Optional<Path> file = Optional.empty();
 
@@ -76,10 +80,18 @@ final class RejectsCommand implements Callable<Integer> {
     }
   }
 
+  private String settled(DeliveryReport loaded) {
+    return "%s: all rows that %s had set aside are settled, those too that are not in the file"
+        .formatted(table, Repair.origin(loaded.delivery()));
+  }
+
   private int load(Path repaired) {
     try (Bygone bygone = options.open(console)) {
       LoadReport report = bygone.loadRepaired(table, delivery, repaired);
       LoadCommand.show(report, console, options.json());
+      report.deliveries().stream()
+          .filter(d -> d.outcome() == Outcome.LOADED)
+          .forEach(d -> console.err().line(settled(d)));
       return LoadCommand.exitStatus(report);
     }
   }

@@ -1,12 +1,13 @@
 package dev.bygone.cli;
 
+import dev.bygone.BygoneException;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.cli.output.Channel;
 import dev.bygone.definition.Definition;
-import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import java.util.List;
 
@@ -17,6 +18,20 @@ import java.util.List;
 final class SourceHints {
   private SourceHints() {}
 
+  /**
+   * Sees that there is a delivery of a name that was asked for.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is none of any
+   */
+  static void requireAny(LoadRequest request, LoadReport report) {
+    if (!request.only().isEmpty() && report.deliveries().isEmpty()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "no delivery is called " + String.join(" or ", request.only()),
+          "See how those are called that are there with bygone plan, without --only.");
+    }
+  }
+
   static void tell(Channel err, Definition definition, LoadRequest request, LoadReport report) {
     List<String> tables = request.tables();
     List<TableDefinition> asked =
@@ -24,9 +39,10 @@ final class SourceHints {
             .filter(table -> tables.isEmpty() || tables.contains(table.name()))
             .toList();
     asked.stream()
-        .filter(table -> request.asOf().isEmpty() && datedByTheClock(table))
-        .filter(table -> report.deliveries().stream().anyMatch(d -> isLoaded(table, d)))
-        .forEach(table -> err.line(clock(table, loaded(table, report))));
+        .flatMap(table -> table.bySource().stream())
+        .filter(source -> request.asOf().isEmpty() && datedByTheClock(source))
+        .filter(source -> report.deliveries().stream().anyMatch(d -> isLoaded(source, d)))
+        .forEach(source -> err.line(clock(source, loaded(source, report))));
     if (report.deliveries().stream().anyMatch(DeliveryReport::engineFailed)) {
       return;
     }
@@ -34,20 +50,30 @@ final class SourceHints {
       asked.stream()
           .filter(table -> report.deliveries().stream().noneMatch(d -> isOf(table, d.table())))
           .forEach(table -> err.line(hint(table)));
-    } else if (report.deliveries().isEmpty()) {
-      err.line("no delivery is called " + String.join(" or ", request.only()));
     }
+    request.only().stream()
+        .filter(pattern -> report.deliveries().stream().noneMatch(d -> isCalled(d, pattern)))
+        .forEach(pattern -> err.line("no delivery is called " + pattern));
   }
 
-  private static boolean datedByTheClock(TableDefinition table) {
-    return table.delivery() == DeliveryKind.SNAPSHOT
-        && table.asOfColumn().isEmpty()
-        && table.source().isPresent()
-        && !table.datedByPath();
+  private static boolean isCalled(DeliveryReport delivery, String pattern) {
+    return LoadRequest.all().withOnly(List.of(pattern)).asksForPart(delivery.delivery());
   }
 
-  private static boolean isLoaded(TableDefinition table, DeliveryReport delivery) {
-    return isOf(table, delivery.table()) && delivery.outcome() == Outcome.LOADED;
+  private static boolean datedByTheClock(TableDefinition source) {
+    return source.datedByLoad() && source.source().isPresent();
+  }
+
+  /** Where several sources feed a table, their deliveries are called by their whole path. */
+  private static boolean isLoaded(TableDefinition source, DeliveryReport delivery) {
+    String path =
+        source.flow().isEmpty()
+            ? ""
+            : source.pattern().map(p -> p.replaceFirst("[*].*", "")).orElse("");
+    return isOf(source, delivery.table())
+        && delivery.outcome() == Outcome.LOADED
+        && delivery.asOf().isPresent()
+        && delivery.delivery().startsWith(path);
   }
 
   private static long loaded(TableDefinition table, LoadReport report) {

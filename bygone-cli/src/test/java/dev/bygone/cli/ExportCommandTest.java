@@ -33,6 +33,14 @@ class ExportCommandTest {
   }
 
   @Test
+  void writesNoFileCalledLikeStandardOutput() {
+    assertThat(session.run("export", "customer", "--to", "-")).isEqualTo(2);
+
+    assertThat(session.err()).contains("not to standard output");
+    assertThat(folder.resolve("-")).doesNotExist();
+  }
+
+  @Test
   void writesTheHistoryInItsOrder() throws IOException {
     assertThat(session.run("export", "customer", "--to", "all.csv")).isZero();
 

@@ -59,6 +59,21 @@ class RejectsCommandTest {
   }
 
   @Test
+  void showsTheRowsAsTheyStandInTheFile() throws IOException {
+    write("customer_2024-03-01.csv", "id,credit\n,007\n1,-5\n2,x\n3,3\n");
+    session.run("load");
+
+    session.run("rejects", "customer", "--json");
+
+    assertThat(session.out())
+        .contains(
+            "\"detail\" : \"id is NULL\"",
+            "\"raw\" : \",007\"",
+            "\"raw\" : \"1,-5\"",
+            "\"raw\" : \"2,x\"");
+  }
+
+  @Test
   void loadsRepairedRowsIntoTheirSnapshot() throws IOException {
     write("repaired.csv", "id,credit\n1,15\n");
 
@@ -99,6 +114,56 @@ class RejectsCommandTest {
     session.run("rejects", "customer");
 
     assertThat(session.out()).contains("(1 row)").doesNotContain("solvent");
+  }
+
+  @Test
+  void addsRepairedRowsToOneOfManySnapshotsOnly() throws IOException {
+    stack("id,day,credit\n1,2024-01-01,1\n2,2024-01-01,x\n1,2024-01-02,1\n2,2024-01-02,3\n");
+
+    write("repaired.csv", "id,day,credit\n2,2024-01-01,2\n2,2024-01-03,2\n");
+    assertThat(session.run(loading())).isEqualTo(2);
+    assertThat(session.err())
+        .contains(
+            "INVALID_REQUEST",
+            "all.csv#2024-01-01#repaired: 1 row is not of its as_of 2024-01-01, but of 2024-01-03");
+
+    write("repaired.csv", "id,day,credit\n2,2024-01-01,2\n");
+    assertThat(session.run(loading())).isZero();
+    assertThat(session.out()).contains(" all.csv#2024-01-01#repaired ");
+    assertThat(session.run("check", "--deliveries")).isZero();
+    session.run("show", "customer", "--json");
+    assertThat(session.out()).containsPattern("\"credit\" : 2,\\s+\"valid_from\" : \"2024-01-01\"");
+    session.run("load");
+    assertThat(session.out()).contains("2 skipped, as loaded before");
+  }
+
+  @Test
+  void repairedRowsOfOneOfManySnapshotsMayBeNone() throws IOException {
+    stack("id,day,credit\n1,2024-01-01,1\n2,2024-01-01,x\n");
+
+    write("repaired.csv", "id,day,credit\n");
+    assertThat(session.run(loading())).isZero();
+    session.run("rejects", "customer");
+    assertThat(session.out()).contains("(0 rows)");
+  }
+
+  private void stack(String rows) throws IOException {
+    Files.delete(folder.resolve("history.duckdb"));
+    write(
+        "bygone.yaml",
+        """
+        store: history.duckdb
+        tables:
+          customer:
+            source: all.csv
+            delivery: snapshot
+            as_of: {column: day}
+            key: id
+            columns: {id: integer, day: date, credit: integer}
+            on_bad_row: quarantine
+        """);
+    write("all.csv", rows);
+    session.run("load");
   }
 
   @Test

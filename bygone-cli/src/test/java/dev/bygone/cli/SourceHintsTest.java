@@ -9,7 +9,10 @@ import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.cli.output.Channel;
 import dev.bygone.cli.output.Look;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flow;
 import dev.bygone.definition.Source;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
@@ -48,11 +51,35 @@ class SourceHintsTest {
   void tellsWhereNothingIs() {
     assertThat(hints(FILES, LoadRequest.all())).isEqualTo("t: no file matches in/*.csv\n");
     assertThat(hints(FILES, LoadRequest.all().withOnly(List.of("a", "b"))))
-        .isEqualTo("no delivery is called a or b\n");
+        .isEqualTo("no delivery is called a\nno delivery is called b\n");
+  }
+
+  @Test
+  void tellsWhichOfSeveralSourcesIsDatedByTheClock() {
+    Flow feed = Flow.of(new Source.Files("feed/*.csv"));
+    Flow full = Flow.of(new Source.Files("full/all.csv")).of(DeliveryKind.SNAPSHOT);
+    TableDefinition table =
+        TableDefinition.builder("t")
+            .delivery(DeliveryKind.CHANGES)
+            .sources(feed, full)
+            .key("id")
+            .sequenceBy("at")
+            .column("id", ColumnType.INTEGER)
+            .column("at", ColumnType.TIMESTAMP)
+            .build();
+
+    assertThat(hints(table, LoadRequest.all(), "feed/a.csv")).isEmpty();
+    assertThat(hints(table, LoadRequest.all(), "feed/a.csv", "full/all.csv"))
+        .isEqualTo(
+            "t: its source has no {as_of:...}, so its snapshots hold for the time of their load"
+                + " (UTC)\n");
   }
 
   private static String hints(Source source, LoadRequest request, String... loaded) {
-    TableDefinition table = TableDefinition.builder("t").source(source).key("id").build();
+    return hints(TableDefinition.builder("t").source(source).key("id").build(), request, loaded);
+  }
+
+  private static String hints(TableDefinition table, LoadRequest request, String... loaded) {
     Definition definition = new Definition(Path.of("."), "spark", Store.MEMORY, List.of(table));
     LoadReport report = new LoadReport(List.of(loaded).stream().map(SourceHintsTest::of).toList());
     StringWriter text = new StringWriter();
@@ -64,7 +91,7 @@ class SourceHintsTest {
     return new DeliveryReport(
         "t",
         delivery,
-        Optional.empty(),
+        Optional.of("2024-01-31T10:00:00"),
         Outcome.LOADED,
         Optional.of(1L),
         Counts.NONE,

@@ -25,7 +25,11 @@ record ProofLimits(TableDefinition table, List<String> compared) {
   List<Limit> all() {
     List<Limit> limits = new ArrayList<>();
     if (table.delivery() == DeliveryKind.CHANGES) {
-      limits.add(limit("no delivery is proved: changes do not say what the table is as of a time"));
+      limits.add(
+          limit(
+              table.reconciles()
+                  ? "no delivery is proved, the snapshots among the changes neither: a later load may tell of a time before them"
+                  : "no delivery is proved: changes do not say what the table is as of a time"));
     } else if (table.datedBySource()) {
       limits.add(
           limit(

@@ -32,13 +32,8 @@ final class ColumnRules {
         .flatMap(
             e ->
                 e.getValue().stream()
-                    .filter(c -> !table.columns().containsKey(c) && !mayCome(c, table))
+                    .filter(c -> !table.columns().containsKey(c) && !table.optional().contains(c))
                     .map(c -> unknown(e.getKey(), c, table)));
-  }
-
-  /** What may be missing may be a column that comes later. */
-  private static boolean mayCome(String column, TableDefinition table) {
-    return table.onNewColumn() == OnNewColumn.ADD && table.optional().contains(column);
   }
 
   private static Violation unknown(String key, String column, TableDefinition table) {

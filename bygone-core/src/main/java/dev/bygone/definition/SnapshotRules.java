@@ -61,7 +61,9 @@ final class SnapshotRules {
   }
 
   private static Stream<Violation> changesHaveNoGuard(TableDefinition table) {
-    return table.delivery() == DeliveryKind.CHANGES && table.guard().watches()
+    return table.delivery() == DeliveryKind.CHANGES
+            && !table.reconciles()
+            && table.guard().watches()
         ? Stream.of(
             Violation.of(
                     "guard",

@@ -112,6 +112,11 @@ public record TableDefinition(
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
   }
 
+  /** Whether a load says for which time its snapshots hold, as neither path nor rows do. */
+  public boolean datedByLoad() {
+    return takesSnapshots() && asOfColumn.isEmpty() && !datedByPath();
+  }
+
   /** Whether the source says in each row of a snapshot since when it has been so. */
   public boolean datedBySource() {
     return delivery == DeliveryKind.SNAPSHOT && !sequenceBy.isEmpty();
@@ -315,6 +320,17 @@ public record TableDefinition(
         && track.filter(t -> t.contains(column)).isEmpty();
   }
 
+  /** The columns that a predicate may name: those that there are, and those that may still come. */
+  public List<String> predicateColumns() {
+    Set<String> names = new LinkedHashSet<>(columns.keySet());
+    if (onNewColumn == OnNewColumn.ADD) {
+      optional.stream()
+          .filter(c -> include.map(i -> i.contains(c)).orElse(!exclude.contains(c)))
+          .forEach(names::add);
+    }
+    return List.copyOf(names);
+  }
+
   /**
    * The columns that a delivery is read for: the stored ones and those that say when a row holds
    * and whether it is a delete. Others need not be there.
@@ -328,8 +344,7 @@ public record TableDefinition(
     Stream.concat(
             Stream.of(deleteWhen, feed.truncateWhen()).flatMap(Optional::stream),
             expect.values().stream().map(Expectation::that))
-        .forEach(
-            p -> needed.addAll(SqlExpression.parse(p, List.copyOf(columns.keySet())).columns()));
+        .forEach(p -> needed.addAll(SqlExpression.parse(p, predicateColumns()).columns()));
     return columns.keySet().stream().filter(needed::contains).toList();
   }
 
@@ -413,6 +428,14 @@ public record TableDefinition(
     return flows.isEmpty() ? source.stream().toList() : flows.stream().map(Flow::source).toList();
   }
 
+  /**
+   * Whether only the rows of a delivery tell what it holds: they are of several snapshots, or of a
+   * table or query.
+   */
+  public boolean isToldByRows() {
+    return asOfColumn.isPresent() || sources().stream().anyMatch(Source.Relation.class::isInstance);
+  }
+
   /** The same table once for each of its sources, which it then has for its only one. */
   public List<TableDefinition> bySource() {
     return flows.isEmpty() ? List.of(this) : flows.stream().map(this::of).toList();
@@ -433,6 +456,11 @@ public record TableDefinition(
         && flows.stream().anyMatch(f -> f.delivery().equals(Optional.of(DeliveryKind.SNAPSHOT)));
   }
 
+  /** The column of the operation, if a copy that is loaded once may be without it. */
+  public Optional<String> uncodedOperation() {
+    return flow().filter(Flow::once).flatMap(f -> feed.operation()).map(Operations::column);
+  }
+
   /** Whether its deliveries are snapshots, be it of a table of changes. */
   public boolean takesSnapshots() {
     return delivery == DeliveryKind.SNAPSHOT || takesSnapshotsAmongChanges();
@@ -451,13 +479,17 @@ public record TableDefinition(
 
   /**
    * What its deliveries are read by. Of the snapshots of a table of changes each row is there,
-   * unless {@code delete_when} holds for it, and what is about changes only may be missing.
+   * unless {@code delete_when} holds for it, and what is about changes only may be missing; so may
+   * the operation of a copy that is loaded once.
    */
   public TableDefinition asRead() {
-    if (!takesSnapshotsAmongChanges()) {
-      return this;
-    }
     Set<String> missing = new LinkedHashSet<>(optional);
+    if (!takesSnapshotsAmongChanges()) {
+      return uncodedOperation()
+          .filter(missing::add)
+          .map(c -> new Builder(this).optional(missing.toArray(String[]::new)).unchecked())
+          .orElse(this);
+    }
     neededColumns().stream()
         .filter(c -> sequenceBy.contains(c) || !storedColumns().contains(c))
         .forEach(missing::add);

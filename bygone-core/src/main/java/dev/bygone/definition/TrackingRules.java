@@ -88,8 +88,8 @@ final class TrackingRules {
   /** What is wrong with a predicate over the columns of the source. */
   static Stream<Violation> predicate(String key, String predicate, TableDefinition table) {
     try {
-      List<String> columns = List.copyOf(table.columns().keySet());
-      if (columns.isEmpty()) {
+      List<String> columns = table.predicateColumns();
+      if (table.columns().isEmpty()) {
         SqlExpression.parseOpen(predicate, columns);
       } else {
         SqlExpression.parse(predicate, columns);

@@ -2,7 +2,7 @@ package dev.bygone.definition;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
-import dev.bygone.words.Nearest;
+import dev.bygone.words.Synonyms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -75,7 +75,7 @@ final class TypeParser {
 
   private BygoneException unknown(String name) {
     return refusal(
-        "unknown type \"" + name + "\"", Nearest.remedy(name, TypeNames.all(), "Known types"));
+        "unknown type \"" + name + "\"", Synonyms.remedy(name, TypeNames.all(), "Known types"));
   }
 
   private ColumnType decimal() {

@@ -18,7 +18,10 @@ public interface Unit extends AutoCloseable {
    *
    * @param relation the name to give to the working relation; it has the needed columns, {@link
    *     Layout#ROW} (the row's place, from 1), {@link Layout#MISFIT} (what does not fit its type,
-   *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW} and {@link Layout#FILE}
+   *     as text, or NULL), {@link Layout#RAGGED}, {@link Layout#RAW}, {@link Layout#FILE} and
+   *     {@link Layout#MORE}; and {@link Layout#CONTENT} of relations, and where {@link
+   *     TableDefinition#isToldByRows}; and {@link Layout#has} of each column that is {@link
+   *     Layout#mayLack}
    * @return what was found of its columns
    * @throws dev.bygone.BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN; or
    *     INVALID_REQUEST if the engine does not read such content

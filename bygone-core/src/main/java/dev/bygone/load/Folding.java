@@ -125,7 +125,7 @@ final class Folding {
   }
 
   private void guard(List<Accepted> accepted) {
-    if (guarded && layout.snapshots() && layout.table().guard().watches()) {
+    if (guarded && layout.table().takesSnapshots() && layout.table().guard().watches()) {
       Accepted one = accepted.get(0);
       new Guards(unit, layout)
           .check(

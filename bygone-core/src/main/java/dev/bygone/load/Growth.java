@@ -10,6 +10,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Widening;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.InferenceSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.ColumnMatch;
@@ -19,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** Lets a table grow by what its deliveries bring: columns that it lacks, and wider types. */
 final class Growth {
@@ -64,7 +66,7 @@ final class Growth {
   TableDefinition of(TableDefinition table, Delivery delivery, Staged staged) {
     TableDefinition more =
         table.onNewColumn() == OnNewColumn.ADD
-            ? table.withColumns(news(table, delivery, staged.headers().passedOver()))
+            ? table.withColumns(news(table, delivery, staged))
             : table;
     TableDefinition wider = staged.misfits() > 0 ? more.widened(wider(table, delivery)) : more;
     return wider.equals(table) ? table : wider.checked();
@@ -117,13 +119,14 @@ final class Growth {
 
   /** A column without a value is left out, as nobody can tell its type yet. */
   private Map<String, ColumnDefinition> news(
-      TableDefinition table, Delivery delivery, List<String> headers) {
+      TableDefinition table, Delivery delivery, Staged staged) {
+    List<String> headers = staged.headers().passedOver();
     List<String> untold = headers.stream().filter(h -> declared(table, h).isEmpty()).toList();
     Map<String, ColumnDefinition> news = new LinkedHashMap<>();
     headers.forEach(h -> declared(table, h).ifPresent(c -> news.put(c, table.columns().get(c))));
     boolean excluded =
         table.include().filter(i -> untold.stream().noneMatch(h -> names(i, h))).isPresent();
-    if (!untold.isEmpty() && !excluded) {
+    if (!untold.isEmpty() && !excluded && hasMore(staged)) {
       Inference.found(table, delivery, unit, dialect, untold::contains)
           .forEach(
               (name, type) ->
@@ -132,6 +135,14 @@ final class Growth {
     }
     news.replaceAll((name, column) -> column.with(new Presence.Since("")));
     return news;
+  }
+
+  /** A column that is always empty is no reason to read each delivery twice. */
+  private boolean hasMore(Staged staged) {
+    String any =
+        "SELECT count(*) FROM (SELECT 1 FROM %s WHERE %s LIMIT 1) AS m"
+            .formatted(staged.relation(), dialect.quote(Layout.MORE));
+    return DeliveryReader.number(unit.query(any)) > 0;
   }
 
   private static boolean names(List<String> columns, String header) {
@@ -159,17 +170,57 @@ final class Growth {
     }
     Map<String, Optional<ColumnType>> found =
         Inference.found(table, delivery, unit, dialect, header -> true);
-    List<String> headers = List.copyOf(found.keySet());
+    Map<String, ColumnType> wider = new LinkedHashMap<>(joined(table, open, found));
+    if (table.onBadRow().quarantines()) {
+      wider.putAll(besideBadValues(table, delivery, open, found));
+    }
+    return wider;
+  }
+
+  private Map<String, ColumnType> joined(
+      TableDefinition table, List<String> open, Map<String, Optional<ColumnType>> found) {
     Map<String, ColumnType> wider = new LinkedHashMap<>();
     for (String column : open) {
       ColumnType was = table.type(column);
-      ColumnMatch.header(table, column, headers)
-          .flatMap(found::get)
+      typeOf(table, column, found)
           .flatMap(type -> Widening.join(was, type))
           .filter(type -> dialect.widens(was, type))
           .ifPresent(type -> wider.put(column, type));
     }
     return wider;
+  }
+
+  private static Optional<ColumnType> typeOf(
+      TableDefinition table, String column, Map<String, Optional<ColumnType>> found) {
+    return ColumnMatch.header(table, column, List.copyOf(found.keySet())).flatMap(found::get);
+  }
+
+  /** A row that is set aside for its value does not keep the others from a wider type. */
+  private Map<String, ColumnType> besideBadValues(
+      TableDefinition table,
+      Delivery delivery,
+      List<String> open,
+      Map<String, Optional<ColumnType>> found) {
+    Map<String, ColumnType> stuck = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (String column : open) {
+      ColumnType was = table.type(column);
+      typeOf(table, column, found)
+          .filter(type -> Widening.join(was, type).isEmpty())
+          .flatMap(type -> ColumnMatch.header(table, column, List.copyOf(found.keySet())))
+          .ifPresent(header -> stuck.put(header, was));
+    }
+    return stuck.isEmpty()
+        ? Map.of()
+        : joined(
+            table,
+            open,
+            Inference.found(
+                table,
+                delivery,
+                unit,
+                dialect,
+                stuck::containsKey,
+                c -> InferenceSql.like(c, stuck.get(c.name()), dialect)));
   }
 
   /** What lays a history out keeps its type, and so do as_ofs and the units of closed intervals. */

@@ -6,6 +6,7 @@ import dev.bygone.definition.Widening;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.InferenceSql;
+import dev.bygone.plan.RawColumn;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.Delivery;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /** Infers the columns of a table that nobody declared from its first delivery. */
 final class Inference {
@@ -58,9 +60,24 @@ final class Inference {
       Unit unit,
       Dialect dialect,
       Predicate<String> wanted) {
+    return found(table, delivery, unit, dialect, wanted, column -> column);
+  }
+
+  /**
+   * The same of some of the values.
+   *
+   * @param values makes of a column the values that count
+   */
+  static Map<String, Optional<ColumnType>> found(
+      TableDefinition table,
+      Delivery delivery,
+      Unit unit,
+      Dialect dialect,
+      Predicate<String> wanted,
+      UnaryOperator<RawColumn> values) {
     Map<String, Optional<ColumnType>> found = new LinkedHashMap<>();
     for (Delivery one : delivery.singly()) {
-      RawRows rows = unit.raw(one, table, RAW).only(wanted);
+      RawRows rows = unit.raw(one, table, RAW).only(wanted).map(values);
       Map<String, Optional<ColumnType>> inferred =
           new InferenceSql(dialect, rows, unit::query).types();
       Set<String> names = new LinkedHashSet<>(found.keySet());

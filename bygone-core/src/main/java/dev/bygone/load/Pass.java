@@ -30,6 +30,7 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * One pass: deliveries that are read, folded and committed together, all or nothing. A refused one
@@ -92,6 +93,19 @@ final class Pass {
       }
     }
     fold();
+    return List.copyOf(reports.values());
+  }
+
+  /**
+   * The reports when something failed that is no fault of a delivery; those that are in already
+   * stay.
+   */
+  List<DeliveryReport> failed(List<Pending> deliveries, Function<Pending, List<Problem>> why) {
+    for (int place = 0; place < deliveries.size(); place++) {
+      Pending pending = deliveries.get(place);
+      reports.computeIfAbsent(
+          place, p -> notLoaded(pending, why.apply(pending), System.nanoTime()));
+    }
     return List.copyOf(reports.values());
   }
 

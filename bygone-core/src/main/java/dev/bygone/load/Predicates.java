@@ -21,8 +21,8 @@ record Predicates(OperationSql operations, List<PromiseSql> promises) {
         new OperationSql(
             table,
             dialect,
-            table.deleteWhen().map(p -> render(parsed(p, table), dialect)),
-            table.feed().truncateWhen().map(p -> render(parsed(p, table), dialect))),
+            table.deleteWhen().map(p -> render(parsed(p, table), table, dialect)),
+            table.feed().truncateWhen().map(p -> render(parsed(p, table), table, dialect))),
         table.expect().entrySet().stream()
             .map(e -> promise(e.getKey(), e.getValue(), table, dialect))
             .toList());
@@ -32,14 +32,19 @@ record Predicates(OperationSql operations, List<PromiseSql> promises) {
       String name, Expectation expectation, TableDefinition table, Dialect dialect) {
     SqlExpression that = parsed(expectation.that(), table);
     return new PromiseSql(
-        name, expectation.otherwise(), render(that, dialect), List.copyOf(that.columns()));
+        name,
+        expectation.otherwise(),
+        render(that, table, dialect),
+        that.columns().stream().filter(table.columns()::containsKey).toList());
   }
 
   private static SqlExpression parsed(String predicate, TableDefinition table) {
-    return SqlExpression.parse(predicate, List.copyOf(table.columns().keySet()));
+    return SqlExpression.parse(predicate, table.predicateColumns());
   }
 
-  private static String render(SqlExpression predicate, Dialect dialect) {
-    return predicate.sql(dialect::quote, dialect);
+  /** A column that is still to come is NULL. */
+  private static String render(SqlExpression predicate, TableDefinition table, Dialect dialect) {
+    return predicate.sql(
+        name -> table.columns().containsKey(name) ? dialect.quote(name) : "NULL", dialect);
   }
 }

@@ -15,6 +15,7 @@ import dev.bygone.source.AsOf;
 import dev.bygone.source.Content;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import dev.bygone.source.Repair;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
@@ -33,7 +34,9 @@ final class ReadAhead {
   private final TableDefinition table;
   private final Optional<Growth> growth;
   private final Map<Pending, Optional<String>> compared = new HashMap<>();
+  private final String name;
   private int read;
+  private int besides;
 
   /**
    * For a table.
@@ -41,6 +44,12 @@ final class ReadAhead {
    * @param growth lets it grow by what deliveries bring; empty if it is to be as it is
    */
   ReadAhead(Engine engine, Unit unit, TableDefinition table, Optional<Growth> growth) {
+    this(engine, unit, table, growth, "ahead_");
+  }
+
+  private ReadAhead(
+      Engine engine, Unit unit, TableDefinition table, Optional<Growth> growth, String name) {
+    this.name = name;
     this.engine = engine;
     this.unit = unit;
     this.table = table;
@@ -58,24 +67,28 @@ final class ReadAhead {
       return parts(delivery);
     }
     return List.of(
-        delivery.content() instanceof Content.Relation ? whole(delivery) : Pending.of(delivery));
+        delivery.content() instanceof Content.Relation
+            ? whole(delivery, read(delivery))
+            : Pending.of(delivery));
+  }
+
+  /** Another one, for another source of the same table. */
+  ReadAhead beside(TableDefinition other) {
+    besides++;
+    return new ReadAhead(engine, unit, other, growth, name + besides + "_");
+  }
+
+  /** Whether two staged relations have rows of one part of the source. */
+  boolean overlap(String one, String other) {
+    return DeliveryReader.number(
+            unit.query(new PartsSql(table, engine.dialect()).shared(one, other)))
+        > 0;
   }
 
   /**
-   * Whether two deliveries have rows of one part of the source. One that cannot be read has none;
-   * it is refused when its turn comes.
+   * The staged rows of a delivery. What cannot be read has none; it is refused when its turn comes.
    */
-  boolean overlap(Pending one, Pending other) {
-    Optional<String> left = staged(one);
-    Optional<String> right = staged(other);
-    return left.isPresent()
-        && right.isPresent()
-        && DeliveryReader.number(
-                unit.query(new PartsSql(table, engine.dialect()).shared(left.get(), right.get())))
-            > 0;
-  }
-
-  private Optional<String> staged(Pending pending) {
+  Optional<String> staged(Pending pending) {
     return pending.read().isPresent()
         ? pending.read().map(Pending.Read::relation)
         : compared.computeIfAbsent(pending, this::stagedToCompare);
@@ -83,7 +96,7 @@ final class ReadAhead {
 
   /** Before the first load its types are its own; it is read again when its turn comes. */
   private Optional<String> stagedToCompare(Pending pending) {
-    String staged = "ahead_" + read++;
+    String staged = name + read++;
     try {
       unit.stage(pending.delivery(), resolved(pending.delivery()), staged);
       return Optional.of(staged);
@@ -95,9 +108,8 @@ final class ReadAhead {
     }
   }
 
-  private Pending whole(Delivery delivery) {
-    Pending.Read read = read(delivery);
-    String content = new ContentSql(read.table(), engine.dialect()).of(read.relation());
+  private Pending whole(Delivery delivery, Pending.Read read) {
+    String content = new ContentSql(engine.dialect()).of(read.relation());
     List<Object> found = unit.query(content).rows().get(0);
     return Pending.read(delivery, read, checksum(found.get(0), found.get(1)));
   }
@@ -105,7 +117,7 @@ final class ReadAhead {
   /** Reads a delivery for the table as it has to be to take all of it. */
   private Pending.Read read(Delivery delivery) {
     TableDefinition resolved = resolved(delivery);
-    String staged = "ahead_" + read++;
+    String staged = name + read++;
     Headers headers = unit.stage(delivery, resolved.asRead(), staged);
     TableDefinition grown =
         growth
@@ -135,6 +147,10 @@ final class ReadAhead {
     if (!table.onBadRow().quarantines() && DeliveryReader.number(unit.query(sql.undated())) > 0) {
       throw new BygoneException(problems(file, resolved, staged));
     }
+    if (Repair.is(file.name())) {
+      refuseOthers(file, sql);
+      return List.of(whole(file, read));
+    }
     List<Pending> parts = new ArrayList<>();
     for (List<Object> row : unit.query(sql.parts()).rows()) {
       AsOf asOf = asOf(row.get(0));
@@ -152,6 +168,18 @@ final class ReadAhead {
       throw new BygoneException(List.of(Refusals.noSnapshots(file.name())));
     }
     return parts;
+  }
+
+  /** Repaired rows are added to one snapshot; those of another one would be all that it has. */
+  private void refuseOthers(Delivery repaired, StackedSql sql) {
+    AsOf asOf = repaired.asOf().orElseThrow();
+    List<List<Object>> others = unit.query(sql.others(asOf)).rows();
+    if (!others.isEmpty()) {
+      long rows = others.stream().mapToLong(r -> ((Number) r.get(1)).longValue()).sum();
+      List<String> asOfs = others.stream().map(r -> asOf(r.get(0)).text()).toList();
+      throw new BygoneException(
+          List.of(Refusals.repairedElsewhere(repaired.name(), asOf, rows, asOfs)));
+    }
   }
 
   /** Everything that is wrong with the rows of a file that cannot be split. */

@@ -16,6 +16,10 @@ import java.util.stream.Collectors;
 
 /** The words in which deliveries are refused, one method each. */
 final class Refusals {
+  /** Texts that mostly stand for no value. */
+  private static final List<String> NO_VALUE =
+      List.of("N/A", "n/a", "#N/A", "NA", "NULL", "null", "None", "-", "?");
+
   private Refusals() {}
 
   static Problem nullKey(String delivery, List<String> key, long rows, List<String> examples) {
@@ -42,7 +46,12 @@ final class Refusals {
         ErrorCode.TYPE_MISMATCH,
         "%s: %s a value that does not fit its type".formatted(delivery, rows(rows, "has", "have")),
         examples,
-        "Correct the values at the source, or declare a type under columns that they fit.");
+        "Correct the values at the source, or declare a type under columns that they fit."
+            + NO_VALUE.stream()
+                .filter(text -> examples.stream().anyMatch(e -> e.contains('"' + text + '"')))
+                .findFirst()
+                .map(text -> " If %1$s is no value, say format: {null: \"%1$s\"}.".formatted(text))
+                .orElse(""));
   }
 
   static Problem missingLater(String delivery, List<String> columns, TableDefinition table) {
@@ -203,7 +212,8 @@ final class Refusals {
         ErrorCode.AMBIGUOUS_SEQUENCE,
         "%s: %s different rows at one sequence".formatted(delivery, keys(keys)),
         examples,
-        "Add to sequence_by a column that orders them, such as a log position.");
+        "Add to sequence_by a column that orders them, such as a log position, or say ties: last if the"
+            + " later one in the file counts.");
   }
 
   static Problem emptySnapshot(String delivery) {
@@ -218,6 +228,29 @@ final class Refusals {
         ErrorCode.EMPTY_SNAPSHOT,
         "%s: no row has an as_of, so there is no snapshot in it".formatted(delivery),
         "Have it delivered again, or take it out of the source.");
+  }
+
+  static Problem repairedElsewhere(String delivery, AsOf asOf, long rows, List<String> asOfs) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s: %s not of its as_of %s, but of %s"
+            .formatted(
+                delivery,
+                rows(rows, "is", "are"),
+                asOf.text(),
+                asOfs.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
+        "Load the repaired rows of each snapshot by themselves; a whole snapshot is for bygone load.");
+  }
+
+  static Problem outOfTurn(String delivery, List<String> before) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s: %s to be loaded before it, as versions that the source dates (sequence_by) need their snapshots in order: %s"
+            .formatted(
+                delivery,
+                before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",
+                before.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
+        "Load these first, or take them out of the source.");
   }
 
   static Problem sameAsOf(String delivery, String asOf, List<String> others) {

@@ -11,6 +11,10 @@ import java.util.function.BiPredicate;
 
 /** Pending snapshots that hold for the same as_of, and for the same part of the source. */
 final class Rivals {
+  /** None, whatever there is. */
+  static final Rivals NONE =
+      new Rivals(List.of(), new KnownLoads(List.of()), (one, other) -> false);
+
   private final Map<AsOf, List<Pending>> byAsOf;
   private final KnownLoads known;
   private final BiPredicate<Pending, Pending> overlap;

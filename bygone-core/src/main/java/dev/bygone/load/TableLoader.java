@@ -7,16 +7,13 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
-import dev.bygone.definition.Flow;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
-import dev.bygone.source.Found;
 import dev.bygone.source.Repair;
-import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -53,94 +50,61 @@ public final class TableLoader {
   /**
    * Takes every delivery that the request hands over, or that the source has; a refused one does
    * not stop the others, a failure of the engine does.
-   *
-   * @throws BygoneException INVALID_REQUEST if the request gives an as_of that the table has no use
-   *     for
    */
   public List<DeliveryReport> load() {
-    if (request.asOf().isPresent()) {
-      refuseNeedlessAsOf();
-    }
     KnownLoads known = new KnownLoads(engine.loads(table.name()));
-    List<Delivery> ready = ready(known);
+    Arrivals arrivals = Arrivals.of(folder, table, request, known);
+    reports.addAll(arrivals.settled());
     try (Unit unit = engine.begin()) {
       ReadAhead ahead =
           new ReadAhead(engine, unit, table, Optional.of(new Growth(unit, engine.dialect())));
-      List<Pending> pending = pending(ahead, ready);
+      List<Pending> found = pending(ahead, arrivals.ready());
+      List<Pending> pending = found.stream().filter(this::isAskedFor).toList();
       request.progress().started(table.name(), pending.size() + reports.size());
       reports.forEach(request.progress()::finished);
-      for (List<Pending> pass : passes(takeable(ahead, pending, known))) {
-        List<DeliveryReport> taken = take(unit, known, pass);
-        taken.forEach(this::tell);
-        if (taken.stream().anyMatch(this::stops)) {
-          break;
-        }
-      }
+      Obstacles obstacles = obstacles(ahead, found, pending, known);
+      List<Pending> left = new ArrayList<>(pending);
+      takeInTurn(unit, known, takeable(left, obstacles), left);
+      leave(left, known);
     }
     return List.copyOf(reports);
   }
 
+  private void takeInTurn(Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
+    for (List<Pending> pass : passes(takeable)) {
+      left.removeAll(pass);
+      List<DeliveryReport> taken = take(unit, known, pass);
+      taken.forEach(this::tell);
+      if (taken.stream().anyMatch(this::stops)) {
+        return;
+      }
+    }
+  }
+
+  /** What is behind a delivery that stops those after it waits, unless it is loaded already. */
+  private void leave(List<Pending> left, KnownLoads known) {
+    if (reports.stream().anyMatch(DeliveryReport::engineFailed)) {
+      return;
+    }
+    left.stream()
+        .map(
+            p ->
+                p.isReadable() && known.repeats(p)
+                    ? notLoaded(p.name(), p.asOf(), List.of())
+                    : DeliveryReport.waiting(table.name(), p.name(), p.asOf().map(AsOf::text)))
+        .forEach(this::tell);
+  }
+
   /** What goes wrong with one pass must not lose the report of those before it. */
-  private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> pass) {
+  private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> deliveries) {
+    Pass pass = new Pass(engine, unit, table, request.flags(), known, pits);
     try {
-      return new Pass(engine, unit, table, request.flags(), known, pits).load(pass);
+      return pass.load(deliveries);
     } catch (BygoneException e) {
-      return pass.stream().map(p -> refused(p.name(), p.asOf(), e.problems())).toList();
+      return pass.failed(deliveries, p -> e.problems());
     } catch (RuntimeException e) {
-      return pass.stream()
-          .map(p -> refused(p.name(), p.asOf(), List.of(Refusals.internalError(p.name(), e))))
-          .toList();
+      return pass.failed(deliveries, p -> List.of(Refusals.internalError(p.name(), e)));
     }
-  }
-
-  private void refuseNeedlessAsOf() {
-    boolean dated =
-        !table.takesSnapshots() || table.asOfColumn().isPresent() || table.datedByPath();
-    if (dated) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "the deliveries of table %s say themselves when they hold".formatted(table.name()),
-          "Leave --as-of out; it is for snapshots whose path and columns have no time.");
-    }
-  }
-
-  private List<Delivery> ready(KnownLoads known) {
-    List<Delivery> ready = new ArrayList<>();
-    for (Found one : found().stream().filter(f -> isAskedFor(f.name())).toList()) {
-      if (isDone(one, known)) {
-        continue;
-      }
-      if (one instanceof Found.Ready delivery) {
-        ready.add(dated(delivery.delivery()));
-      } else if (one instanceof Found.Unusable unusable) {
-        reports.add(refused(unusable.name(), Optional.empty(), List.of(unusable.problem())));
-      }
-    }
-    return ready;
-  }
-
-  /** Whether it is of a source that is loaded once, and was. */
-  private boolean isDone(Found found, KnownLoads known) {
-    return table.flow().filter(Flow::once).isPresent()
-        && !request.flags().contains(Flag.FORCE)
-        && known.has(found.name());
-  }
-
-  private boolean isAskedFor(String name) {
-    return table.asOfColumn().isPresent() ? request.asksForPartOf(name) : request.asksFor(name);
-  }
-
-  private List<Found> found() {
-    return request
-        .deliveries()
-        .map(given -> given.stream().<Found>map(Found.Ready::new).toList())
-        .orElseGet(() -> Sources.of(folder, table));
-  }
-
-  private Delivery dated(Delivery delivery) {
-    return delivery.asOf().isPresent() || request.asOf().isEmpty()
-        ? delivery
-        : delivery.withAsOf(request.asOf());
   }
 
   /** The deliveries in the order in which they are to be taken. */
@@ -148,14 +112,14 @@ public final class TableLoader {
     List<Pending> pending = new ArrayList<>();
     for (Delivery delivery : ready) {
       try {
-        ahead.of(delivery).stream()
-            .filter(p -> request.asksFor(delivery.name()) || request.asksFor(p.name()))
-            .forEach(pending::add);
+        pending.addAll(ahead.of(delivery));
       } catch (BygoneException e) {
         if (e.kind() == ErrorCode.Kind.ENGINE) {
           throw e;
         }
-        reports.add(refused(delivery.name(), delivery.asOf(), e.problems()));
+        if (request.asksForPartOf(delivery.name())) {
+          reports.add(notLoaded(delivery.name(), delivery.asOf(), e.problems()));
+        }
       }
     }
     if (table.asOfColumn().isPresent()) {
@@ -201,33 +165,42 @@ public final class TableLoader {
     return passes;
   }
 
-  /**
-   * What can be taken. Of pending snapshots of one as_of nobody can tell which is to replace which;
-   * and of what is refused already nobody may know what it comes before.
-   */
-  private List<Pending> takeable(ReadAhead ahead, List<Pending> deliveries, KnownLoads known) {
-    if (reports.stream().anyMatch(this::stops)) {
-      return List.of();
-    } else if (request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT)) {
-      return deliveries;
-    }
+  private boolean isAskedFor(Pending pending) {
+    return table.asOfColumn().isPresent()
+        ? request.asksForPart(pending.name())
+        : request.asksFor(pending.name());
+  }
+
+  private Obstacles obstacles(
+      ReadAhead ahead, List<Pending> found, List<Pending> asked, KnownLoads known) {
+    List<Pending> unasked = new ArrayList<>(found);
+    unasked.removeAll(asked);
+    boolean decided = request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT);
     Rivals rivals =
-        new Rivals(
-            deliveries,
-            known,
-            (one, other) -> table.scope().isEmpty() || ahead.overlap(one, other));
-    List<Pending> rest = new ArrayList<>();
-    boolean stopped = false;
-    for (Pending delivery : deliveries) {
-      Optional<DeliveryReport> refused =
-          rivals.problem(delivery).map(p -> refused(delivery.name(), delivery.asOf(), List.of(p)));
-      refused.ifPresent(this::tell);
-      stopped |= refused.filter(this::stops).isPresent();
-      if (refused.isEmpty() && !stopped) {
-        rest.add(delivery);
+        decided ? Rivals.NONE : new Elsewhere(folder, table, request, known).rivals(ahead, asked);
+    return new Obstacles(table, rivals, unasked, known);
+  }
+
+  /**
+   * What can be taken; of what is refused already nobody may know what it comes before.
+   *
+   * @param left what waits; what is refused here does not any more
+   */
+  private List<Pending> takeable(List<Pending> left, Obstacles obstacles) {
+    List<Pending> takeable = new ArrayList<>();
+    for (Pending delivery : List.copyOf(left)) {
+      if (reports.stream().anyMatch(this::stops)) {
+        break;
+      }
+      Optional<Problem> problem = obstacles.problem(delivery);
+      if (problem.isPresent()) {
+        tell(notLoaded(delivery.name(), delivery.asOf(), List.of(problem.get())));
+        left.remove(delivery);
+      } else {
+        takeable.add(delivery);
       }
     }
-    return rest;
+    return takeable;
   }
 
   /**
@@ -243,7 +216,7 @@ public final class TableLoader {
     request.progress().finished(report);
   }
 
-  private DeliveryReport refused(String delivery, Optional<AsOf> asOf, List<Problem> problems) {
+  private DeliveryReport notLoaded(String delivery, Optional<AsOf> asOf, List<Problem> problems) {
     return DeliveryReport.notLoaded(
         table.name(), delivery, asOf.map(AsOf::text), problems, Duration.ZERO);
   }

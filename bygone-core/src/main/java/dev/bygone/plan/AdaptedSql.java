@@ -55,6 +55,11 @@ public final class AdaptedSql {
       }
     }
     INTERNAL.forEach(c -> columns.add(dialect.quote(c)));
+    Layout.mayLack(wanted)
+        .forEach(
+            c ->
+                columns.add(
+                    (lacking.contains(c) ? "FALSE AS " : "") + dialect.quote(Layout.has(c))));
     return "SELECT %s FROM %s".formatted(String.join(", ", columns), staged);
   }
 }

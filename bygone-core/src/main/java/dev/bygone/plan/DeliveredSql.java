@@ -55,7 +55,8 @@ public final class DeliveredSql {
   public String dated(String staged, AsOf asOf) {
     List<String> columns = new ArrayList<>(layout.table().neededColumns());
     columns.removeAll(layout.table().sequenceBy());
-    columns.addAll(List.of(Layout.ROW, Layout.MISFIT, Layout.RAGGED, Layout.RAW, Layout.FILE));
+    columns.addAll(
+        List.of(Layout.ROW, Layout.MISFIT, Layout.RAGGED, Layout.RAW, Layout.FILE, Layout.MORE));
     return "SELECT %s, %s AS %s FROM %s"
         .formatted(
             sql.list(columns),

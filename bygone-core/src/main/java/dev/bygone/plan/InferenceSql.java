@@ -25,6 +25,9 @@ public final class InferenceSql {
   /** The most digits before the point of what is taken for a decimal; that leaves room for more. */
   private static final int LONG = 28;
 
+  /** A number of which a decimal takes all digits, whatever whole number it is to be beside. */
+  private static final String NUMBER = "-?(0|[1-9][0-9]{0,19})([.][0-9]{1,10})?";
+
   private final Dialect dialect;
   private final RawRows rows;
   private final Function<String, Rows> query;
@@ -49,6 +52,20 @@ public final class InferenceSql {
       return Optional.of("-?(0|[1-9][0-9]*)([.][0-9]+)?");
     }
     return type.equals(ColumnType.BIGINT) ? Optional.of("0|-?[1-9][0-9]*") : Optional.empty();
+  }
+
+  /** A column with those of its values only that may be of a type, or of one that is wider. */
+  public static RawColumn like(RawColumn column, ColumnType type, Dialect dialect) {
+    boolean time = type.equals(ColumnType.DATE) || type.equals(ColumnType.TIMESTAMP);
+    String alike =
+        time
+            ? dialect.attemptOf(column.text(), ColumnType.TIMESTAMP) + " IS NOT NULL"
+            : dialect.matches(column.text(), NUMBER);
+    return new RawColumn(
+        column.name(),
+        column.type(),
+        "CASE WHEN %s THEN %s END".formatted(alike, column.text()),
+        column.kind());
   }
 
   /** The columns of the delivery with their types, in order; none for a column without values. */

@@ -35,8 +35,22 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** Of a staged row: what is wrong with its number of fields, or NULL. */
   public static final String RAGGED = PREFIX + "ragged";
 
-  /** Of a staged row that does not fit or is ragged: its raw text; of others NULL. */
+  /**
+   * Of a staged row that does not fit or is ragged, and of all where rows may be set aside: its raw
+   * text; of others NULL.
+   */
   public static final String RAW = PREFIX + "raw";
+
+  /**
+   * Of a staged row: a digest of what it says as it stands in the source, whatever the definition
+   * makes of it.
+   */
+  public static final String CONTENT = PREFIX + "content";
+
+  /**
+   * Of a staged row: whether it has a value in a column that nothing in the definition speaks of.
+   */
+  public static final String MORE = PREFIX + "more";
 
   /** Of a staged row: the name of its file, below the folder of the delivery. */
   public static final String FILE = PREFIX + "file";
@@ -82,6 +96,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
    * of the column whose name follows; there is one where NULL means that nothing was sent.
    */
   private static final String SENT = PREFIX + "sent_";
+
+  /** What the name of a column of staged rows begins with that {@link #mayLack} is about. */
+  private static final String HAS = PREFIX + "has_";
 
   /** What the names of the columns begin with that hold the source's own sequence of a row. */
   private static final String SOURCE = PREFIX + "source";
@@ -187,6 +204,22 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   /** The column that tells whether an event sent a value of a column. */
   static String sent(String column) {
     return SENT + column;
+  }
+
+  /**
+   * The columns of which it matters whether a file has them at all, which a staged row tells in a
+   * column for each, under the name that {@link #has} gives: those that its rows may list as sent,
+   * and the code of the operation where a copy of the source may have none.
+   */
+  public static List<String> mayLack(TableDefinition table) {
+    return table.feed().sent().isPresent()
+        ? concat(table.ignoredNulls(), table.uncodedOperation().stream().toList())
+        : table.uncodedOperation().stream().toList();
+  }
+
+  /** The column of staged rows that tells whether their file has a column. */
+  public static String has(String column) {
+    return HAS + column;
   }
 
   /** The columns that identify an entry: key and full sequence. */

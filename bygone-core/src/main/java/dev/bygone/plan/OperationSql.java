@@ -35,6 +35,11 @@ public record OperationSql(
     vocabulary()
         .ifPresent(
             o -> {
+              if (Layout.mayLack(table).contains(o.column())) {
+                cases.add(
+                    "WHEN NOT %s THEN '%s'"
+                        .formatted(dialect.quote(Layout.has(o.column())), Layout.UPSERT));
+              }
               cases.add(coded(o, o.upsert(), Layout.UPSERT));
               cases.add(coded(o, o.delete(), Layout.DELETE));
               cases.add(coded(o, o.truncate(), Layout.TRUNCATE));

@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 
 /**
  * The rows of a delivery as they stand in its files, without those that have not the fields of the
@@ -24,6 +25,11 @@ public record RawRows(
   public RawRows only(Predicate<String> wanted) {
     return new RawRows(
         columns.stream().filter(c -> wanted.test(c.name())).toList(), relation, ragged, raggedness);
+  }
+
+  /** The same with other values of the columns. */
+  public RawRows map(UnaryOperator<RawColumn> values) {
+    return new RawRows(columns.stream().map(values).toList(), relation, ragged, raggedness);
   }
 
   /** Rows of which none was left out. */

@@ -35,15 +35,19 @@ final class SentSql {
                     .formatted(dialect.joined(names(c)), names(c), dialect.quote(LISTED)));
   }
 
-  /** A condition that a row sets a column; one that lists none sets what is not NULL in it. */
+  /**
+   * A condition that a row sets a column; one that lists none sets what is not NULL in it, and none
+   * sets what its file does not have.
+   */
   String sets(String column) {
     String there = dialect.quote(column) + " IS NOT NULL";
     return column().isEmpty()
         ? there
-        : "CASE WHEN %1$s IS NULL THEN %2$s ELSE %3$s <> '' END"
+        : "CASE WHEN %1$s IS NULL THEN %2$s ELSE %3$s AND %4$s <> '' END"
             .formatted(
                 dialect.quote(LISTED),
                 there,
+                dialect.quote(Layout.has(column)),
                 dialect.joined(
                     dialect.each(
                         dialect.quote(LISTED),

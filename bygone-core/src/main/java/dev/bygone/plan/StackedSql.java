@@ -1,8 +1,8 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.definition.Ties;
 import dev.bygone.source.AsOf;
+import java.util.stream.Collectors;
 
 /** Tells the snapshots apart that are stacked in one file, by its staged rows. */
 public final class StackedSql {
@@ -22,17 +22,30 @@ public final class StackedSql {
     return "SELECT count(*) FROM %s WHERE %s IS NULL".formatted(staged, name());
   }
 
-  /** The snapshots by time: as_of, number of rows, checksum of what is read of them. */
+  /**
+   * The snapshots by time: as_of, number of rows, checksum of their content. The order of rows
+   * counts among those of one key only, of which a definition may take the last.
+   */
   public String parts() {
-    String row =
-        new ContentSql(table, dialect).row() + (table.ties() == Ties.LAST ? " || _bygone_nth" : "");
+    String row = "concat(%s, '#', _bygone_nth)".formatted(dialect.quote(Layout.CONTENT));
     return """
         SELECT _bygone_part, count(*), %s
         FROM (
-          SELECT *, row_number() OVER (PARTITION BY _bygone_part ORDER BY %s) AS _bygone_nth
+          SELECT *, row_number() OVER (PARTITION BY _bygone_part, %s ORDER BY %s) AS _bygone_nth
           FROM (SELECT *, %s AS _bygone_part FROM %s) AS p) AS r
         WHERE _bygone_part IS NOT NULL GROUP BY _bygone_part ORDER BY _bygone_part"""
-        .formatted(dialect.checksum(row), dialect.quote(Layout.ROW), time(), staged);
+        .formatted(
+            dialect.checksum(row),
+            table.key().stream().map(dialect::quote).collect(Collectors.joining(", ")),
+            dialect.quote(Layout.ROW),
+            time(),
+            staged);
+  }
+
+  /** The snapshots but that of one as_of, by time: as_of and number of rows. */
+  public String others(AsOf asOf) {
+    return "SELECT %1$s, count(*) FROM %2$s WHERE %1$s <> %3$s GROUP BY %1$s ORDER BY %1$s"
+        .formatted(name(), staged, dialect.literal(asOf.text(), asOf.type()));
   }
 
   /** The rows of one snapshot. */

@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Expectation.Otherwise;
+import dev.bygone.definition.Operations;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -57,7 +58,7 @@ public final class StagedSql {
 
   /** The first rows that break a promise: row, key columns and the values that it is about. */
   public String broken(PromiseSql promise, int limit) {
-    return examples(breaks(promise), dialect.json(promise.columns()), limit);
+    return examples(breaks(promise), values(promise), limit);
   }
 
   /** Only rows that are there can break a promise, and only if nothing else is wrong with them. */
@@ -76,6 +77,11 @@ public final class StagedSql {
         .reduce((a, b) -> a + " OR " + b);
   }
 
+  /** The values of the columns that a promise is about, as far as they are there. */
+  private String values(PromiseSql promise) {
+    return promise.columns().isEmpty() ? dialect.literal("{}") : dialect.json(promise.columns());
+  }
+
   /** Which promises a row breaks for which it is set aside, and the values of its columns. */
   private String brokenText() {
     return promises.stream()
@@ -83,8 +89,7 @@ public final class StagedSql {
         .map(
             p ->
                 "WHEN %s THEN concat(%s, %s) "
-                    .formatted(
-                        breaks(p), dialect.literal(p.name() + ": "), dialect.json(p.columns())))
+                    .formatted(breaks(p), dialect.literal(p.name() + ": "), values(p)))
         .reduce((a, b) -> a + b)
         .map(cases -> "CASE " + cases + "END")
         .orElse("NULL");
@@ -133,7 +138,7 @@ public final class StagedSql {
    * as far as they are known.
    */
   public String bad() {
-    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, %12$s, %13$s, 'NULL') AS %7$s, coalesce(%8$s, %9$s) AS %8$s, %10$s FROM %11$s) AS b WHERE %4$s IS NOT NULL"
+    return "SELECT * FROM (SELECT %1$s, %2$s, %3$s AS %4$s, coalesce(%5$s, %6$s, %10$s, %11$s, %12$s) AS %7$s, %8$s, %9$s FROM %13$s) AS b WHERE %4$s IS NOT NULL"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
@@ -143,11 +148,26 @@ public final class StagedSql {
             misfitText(),
             dialect.quote(Layout.DETAIL),
             dialect.quote(Layout.RAW),
-            dialect.json(layout.table().neededColumns()),
             list(layout.table().key()),
-            staged,
             code(),
-            brokenText());
+            brokenText(),
+            nullText(),
+            staged);
+  }
+
+  /** Which columns of a row are NULL that must not be. */
+  private String nullText() {
+    List<String> code = layout.table().feed().operation().stream().map(Operations::column).toList();
+    List<String> texts =
+        Stream.of(layout.table().key(), layout.sourceSequence(), code)
+            .flatMap(List::stream)
+            .distinct()
+            .map(
+                c ->
+                    "CASE WHEN %s IS NULL THEN %s END"
+                        .formatted(dialect.quote(c), dialect.literal(c + " is NULL")))
+            .toList();
+    return "concat_ws(', ', %s)".formatted(String.join(", ", texts));
   }
 
   /** What is wrong with a row beside: the code of its operation, where that is not known. */
@@ -172,7 +192,7 @@ public final class StagedSql {
    * @param rows a query for their places
    */
   public String asideOf(String rows, ErrorCode reason, String detail) {
-    return "SELECT %1$s, %2$s, '%3$s' AS %4$s, %5$s AS %6$s, %7$s AS %8$s, %9$s FROM %10$s WHERE %1$s IN (%11$s)"
+    return "SELECT %1$s, %2$s, '%3$s' AS %4$s, %5$s AS %6$s, %7$s, %8$s FROM %9$s WHERE %1$s IN (%10$s)"
         .formatted(
             dialect.quote(Layout.ROW),
             dialect.quote(Layout.FILE),
@@ -180,7 +200,6 @@ public final class StagedSql {
             dialect.quote(Layout.REASON),
             dialect.literal(detail),
             dialect.quote(Layout.DETAIL),
-            dialect.json(layout.table().neededColumns()),
             dialect.quote(Layout.RAW),
             list(layout.table().key()),
             staged,

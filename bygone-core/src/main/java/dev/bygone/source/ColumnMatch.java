@@ -8,6 +8,7 @@ import dev.bygone.definition.OnNewColumn;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -74,6 +75,13 @@ public record ColumnMatch(
   }
 
   /**
+   * What of the source the value of a column is made from: itself, or what its expression names.
+   */
+  public static Set<String> sources(TableDefinition table, String column) {
+    return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
+  }
+
+  /**
    * The names, in lower case, under which a source may speak of a column, or of what it is computed
    * from.
    */
@@ -83,6 +91,22 @@ public record ColumnMatch(
         .flatMap(c -> search.names(c).stream())
         .map(Search::folded)
         .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /**
+   * What to call the fields of a file where only what they say counts: by the column that they are,
+   * whatever header it stands under now, and others as the file does.
+   */
+  public static List<String> contentNames(TableDefinition table, List<String> present) {
+    Search search = new Search(table, "", present);
+    Map<String, String> columns = new HashMap<>();
+    table.columns().keySet().forEach(c -> columns.put(Search.folded(c), Search.folded(c)));
+    for (String column : table.columns().keySet()) {
+      search
+          .names(column)
+          .forEach(n -> columns.putIfAbsent(Search.folded(n), Search.folded(column)));
+    }
+    return present.stream().map(Search::folded).map(n -> columns.getOrDefault(n, n)).toList();
   }
 
   /** The names, in lower case, of all that the definition speaks of. */
@@ -111,9 +135,8 @@ public record ColumnMatch(
       return new ColumnMatch(columns, headers, unknown);
     }
 
-    /** What of the source the value of a column is made from. */
     private Set<String> sources(String column) {
-      return expression(table, column).map(SqlExpression::columns).orElseGet(() -> Set.of(column));
+      return ColumnMatch.sources(table, column);
     }
 
     private boolean isDeclared(String name) {

@@ -42,6 +42,11 @@ public final class Synonyms {
           Map.entry("dbt_valid_to_current", "open_end"),
           Map.entry("snapshot_meta_column_names", "names"),
           Map.entry("append_new_columns", "add"),
+          Map.entry("timestamp_ntz", "timestamp"),
+          Map.entry("timestampntz", "timestamp"),
+          Map.entry("datetime2", "timestamp"),
+          Map.entry("timestamp_ltz", "timestamptz"),
+          Map.entry("timestamp_tz", "timestamptz"),
           Map.entry("relation", "source"));
 
   private Synonyms() {}

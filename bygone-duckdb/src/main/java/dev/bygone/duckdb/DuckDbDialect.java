@@ -43,8 +43,11 @@ enum DuckDbDialect implements Dialect {
 
   @Override
   public String checksum(String row) {
-    return "concat_ws('-', sum(md5_number_lower(%1$s)), sum(md5_number_upper(%1$s)))"
-        .formatted(row);
+    return "concat_ws('-', %s, %s)".formatted(sum(row, 1), sum(row, 17));
+  }
+
+  private static String sum(String row, int from) {
+    return "sum(CAST('0x' || substring(md5(%s), %d, 16) AS UBIGINT))".formatted(row, from);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.definition.OnNewColumn;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.expression.SqlExpression;
 import dev.bygone.plan.InferenceSql;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * A query that reads a file into typed columns, and says of each row what does not fit. In layers:
@@ -43,7 +45,8 @@ final class FileQuery {
 
   /**
    * The query for a file: the needed columns, {@link Layout#MISFIT}, {@link Layout#RAGGED}, {@link
-   * Layout#RAW} and {@link Layout#FILE}.
+   * Layout#RAW} and {@link Layout#FILE}; and {@link Layout#CONTENT} where the rows tell what is
+   * delivered.
    *
    * @param delivery the name of the delivery, for messages
    * @throws dev.bygone.BygoneException MISSING_COLUMN, UNKNOWN_COLUMN, or UNREADABLE_FILE if a name
@@ -75,7 +78,28 @@ final class FileQuery {
     shown.add(RAGGED);
     shown.add(row());
     shown.add(SQL.literal(file) + " AS " + SQL.quote(Layout.FILE));
+    shown.add(more() + " AS " + SQL.quote(Layout.MORE));
+    Layout.mayLack(table).forEach(c -> shown.add(has(c) + " AS " + SQL.quote(Layout.has(c))));
+    if (table.isToldByRows()) {
+      shown.add(new RowContent(table, raw).digest() + " AS " + SQL.quote(Layout.CONTENT));
+    }
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
+  }
+
+  private String more() {
+    List<String> names = raw.names();
+    String found =
+        headers.stream()
+            .flatMap(h -> h.passedOver().stream())
+            .map(h -> RawFile.column(names.indexOf(h)) + " IS NOT NULL")
+            .collect(Collectors.joining(" OR "));
+    return found.isEmpty() || table.onNewColumn() != OnNewColumn.ADD ? "FALSE" : found;
+  }
+
+  private String has(String column) {
+    return ColumnMatch.sources(table, column).stream().anyMatch(places::containsKey)
+        ? "TRUE"
+        : "FALSE";
   }
 
   private static String with(String query, List<String> columns) {
@@ -179,11 +203,12 @@ final class FileQuery {
   }
 
   private String row() {
-    return "CASE WHEN %s IS NOT NULL OR %s IS NOT NULL THEN %s END AS %s"
-        .formatted(
-            MISFIT,
-            RAGGED,
-            raw.text().expression(new TreeSet<>(places.values())),
-            SQL.quote(Layout.RAW));
+    String text = raw.text().expression(new TreeSet<>(places.values()));
+    String shown =
+        table.setsRowsAside()
+            ? text
+            : "CASE WHEN %s IS NOT NULL OR %s IS NOT NULL THEN %s END"
+                .formatted(MISFIT, RAGGED, text);
+    return shown + " AS " + SQL.quote(Layout.RAW);
   }
 }

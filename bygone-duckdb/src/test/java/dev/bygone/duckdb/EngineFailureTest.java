@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,6 +63,19 @@ final class EngineFailureTest {
   }
 
   @Test
+  void tellsWhatOfAPassIsInThatANewColumnSplits() throws IOException {
+    Files.writeString(folder.resolve("t_2024-01-02.csv"), "id,v\n2,b\n");
+    LoadRequest request = LoadRequest.of("t").withFlags(Set.of(LoadRequest.Flag.ONE_PASS));
+
+    assertThat(load(sql -> "SELECT * FROM nowhere", request))
+        .extracting(DeliveryReport::outcome)
+        .containsExactly(Outcome.LOADED, Outcome.REFUSED, Outcome.REFUSED);
+    assertThat(load(UnaryOperator.identity(), request))
+        .extracting(DeliveryReport::outcome)
+        .containsExactly(Outcome.SKIPPED, Outcome.LOADED, Outcome.REFUSED);
+  }
+
+  @Test
   void ownsUpToBugs() {
     List<DeliveryReport> reports =
         load(
@@ -79,6 +93,10 @@ final class EngineFailureTest {
 
   /** Loads with the SQL of the second change rewritten. */
   private List<DeliveryReport> load(UnaryOperator<String> rewriting) {
+    return load(rewriting, LoadRequest.all());
+  }
+
+  private List<DeliveryReport> load(UnaryOperator<String> rewriting, LoadRequest request) {
     AtomicInteger changes = new AtomicInteger();
     UnaryOperator<String> second =
         sql ->
@@ -87,7 +105,7 @@ final class EngineFailureTest {
                 : sql;
     Definition definition = DefinitionReader.read(folder.resolve("bygone.yaml"));
     try (Bygone bygone = Bygone.open(definition, new RewritingProvider(second))) {
-      return bygone.load(LoadRequest.all()).deliveries();
+      return bygone.load(request).deliveries();
     }
   }
 }

@@ -18,12 +18,15 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.definition.Store;
+import dev.bygone.source.Delivery;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -62,6 +65,26 @@ final class NewColumnsTest {
           .containsExactly(wider);
       assertThat(bygone.show("t", ShowRequest.history()).rows()).hasSize(4);
       assertThat(bygone.check(List.of()).passed()).isTrue();
+    }
+  }
+
+  @Test
+  void readsADeliveryOnceWhoseOtherColumnsAreEmpty() throws IOException {
+    write("t_2024-01-02.csv", "id,v,z,\n1,a,,\n2,b,,\n");
+    AtomicInteger read = new AtomicInteger();
+    UnaryOperator<Delivery> counting =
+        delivery -> {
+          read.addAndGet(delivery.name().equals("t_2024-01-02.csv") ? 1 : 0);
+          return delivery;
+        };
+    try (Bygone bygone =
+        Bygone.open(definition(), new RewritingProvider(UnaryOperator.identity(), counting))) {
+      assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+      assertThat(read).hasValue(1);
+      write("t_2024-01-02.csv", "id,v,z,\n1,a,,\n2,b,7,\n");
+      bygone.load(LoadRequest.all());
+      assertThat(read).hasValue(4);
+      assertThat(bygone.show("t", ShowRequest.history()).columns()).hasSize(8);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
@@ -134,8 +135,9 @@ final class SeveralSourcesTest {
             put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-03,U,c\n");
 
             assertThat(bygone.load(LoadRequest.all()).deliveries())
-                .extracting(DeliveryReport::delivery)
-                .containsExactly("feed/all.csv");
+                .extracting(DeliveryReport::delivery, DeliveryReport::outcome)
+                .containsExactly(
+                    tuple("first/all.csv", Outcome.SKIPPED), tuple("feed/all.csv", Outcome.LOADED));
           }
         });
   }
@@ -164,6 +166,45 @@ final class SeveralSourcesTest {
                 .flatExtracting(DeliveryReport::problems)
                 .extracting(Problem::code)
                 .containsExactly(ErrorCode.DUPLICATE_KEY);
+          }
+        });
+  }
+
+  @Example
+  void aCopyNeedsNoOperations() {
+    String coded =
+        TABLE.replace("delete_when: op = 'D'", "operation: {column: op, upsert: [U], delete: [D]}");
+    Folders.with(
+        folder -> {
+          put(folder, "first/all.csv", "id,at,v\n1,2024-01-01,a\n2,2024-01-01,b\n");
+          put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-03,D,\n");
+          put(folder, "feed/bad.csv", "id,at,v\n1,2024-01-04,c\n");
+          put(folder, "first/bad.csv", "id,at,op,v\n1,2024-01-01,,a\n");
+          try (Bygone bygone = open(folder, coded)) {
+            assertThat(bygone.load(LoadRequest.all()).problems())
+                .extracting(Problem::code)
+                .containsExactly(ErrorCode.UNKNOWN_OPERATION, ErrorCode.MISSING_COLUMN);
+            assertThat(shown(bygone))
+                .containsExactlyInAnyOrder(
+                    List.of(1, "a", FIRST, FIRST.plusDays(2)), Arrays.asList(2, "b", FIRST, null));
+          }
+        });
+  }
+
+  @Example
+  void aGuardWatchesSnapshotsAmongChanges() {
+    Folders.with(
+        folder -> {
+          put(folder, "feed/all.csv", "id,at,op,v\n1,2024-01-01,U,a\n2,2024-01-01,U,b\n");
+          put(folder, "full/2024-01-02.csv", "id,v\n1,a\n");
+          put(folder, "full/2024-01-03.csv", "id,v\n1,x\n2,x\n");
+          put(folder, "full/2024-01-04.csv", "id,v\n1,a\n2,x\n");
+          try (Bygone bygone =
+              open(folder, TABLE + "    guard: {max_closed: 40%, max_changed: 60%}\n")) {
+            assertThat(bygone.load(LoadRequest.all()).problems())
+                .extracting(Problem::code)
+                .containsExactly(ErrorCode.TOO_MANY_CLOSED, ErrorCode.TOO_MANY_CHANGED);
+            assertThat(shown(bygone)).hasSize(3);
           }
         });
   }

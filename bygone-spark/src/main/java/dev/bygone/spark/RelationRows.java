@@ -4,7 +4,9 @@ import static org.apache.spark.sql.functions.col;
 import static org.apache.spark.sql.functions.concat;
 import static org.apache.spark.sql.functions.concat_ws;
 import static org.apache.spark.sql.functions.expr;
+import static org.apache.spark.sql.functions.length;
 import static org.apache.spark.sql.functions.lit;
+import static org.apache.spark.sql.functions.md5;
 import static org.apache.spark.sql.functions.monotonically_increasing_id;
 import static org.apache.spark.sql.functions.nullif;
 import static org.apache.spark.sql.functions.struct;
@@ -21,11 +23,13 @@ import dev.bygone.plan.Layout;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.spark.SessionFunctions.Operand;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
@@ -47,6 +51,7 @@ final class RelationRows {
   private final Dataset<Row> source;
   private final Dataset<Row> fields;
   private final Map<String, Integer> places = new TreeMap<>();
+  private final List<String> passedOver;
   private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
   RelationRows(TableDefinition table, String delivery, Dataset<Row> source, ColumnMatch match) {
@@ -57,6 +62,7 @@ final class RelationRows {
     table
         .neededColumns()
         .forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
+    passedOver = match.passedOver();
     places.putAll(match.headers());
     places.putAll(match.columns());
   }
@@ -74,10 +80,26 @@ final class RelationRows {
     table.neededColumns().forEach(c -> shown.add(column(c)));
     shown.add(column(Layout.MISFIT));
     shown.add(NO_TEXT.as(Layout.RAGGED));
-    shown.add(when(column(Layout.MISFIT).isNotNull(), raw()).as(Layout.RAW));
+    shown.add(
+        (table.setsRowsAside() ? raw() : when(column(Layout.MISFIT).isNotNull(), raw()))
+            .as(Layout.RAW));
     shown.add(lit(delivery).as(Layout.FILE));
+    shown.add(more().as(Layout.MORE));
+    shown.add(content().as(Layout.CONTENT));
+    Layout.mayLack(table).forEach(c -> shown.add(lit(has(c)).as(Layout.has(c))));
     shown.add(monotonically_increasing_id().plus(lit(1L)).as(Layout.ROW));
     return judged.select(shown.toArray(Column[]::new));
+  }
+
+  private Column more() {
+    List<String> names = List.of(source.columns());
+    return passedOver.stream()
+        .map(h -> col(FIELD + names.indexOf(h)).isNotNull())
+        .reduce(lit(false), Column::or);
+  }
+
+  private boolean has(String column) {
+    return ColumnMatch.sources(table, column).stream().anyMatch(places::containsKey);
   }
 
   private static Dataset<Row> with(Dataset<Row> rows, List<Column> columns) {
@@ -108,7 +130,10 @@ final class RelationRows {
 
   /** The field of the relation in which a column or header is found. */
   private Operand field(String name) {
-    int place = places.get(name);
+    return operand(places.get(name));
+  }
+
+  private Operand operand(int place) {
     return new Operand(col(FIELD + place), source.schema().fields()[place].dataType());
   }
 
@@ -188,6 +213,24 @@ final class RelationRows {
             lit(column + " \""),
             substring(Texts.of(value), 1, SHOWN),
             lit("\" is no " + table.type(column).text())));
+  }
+
+  /** What a row says, whatever the order of its columns; one that is NULL leaves no trace. */
+  private Column content() {
+    List<String> names = ColumnMatch.contentNames(table, List.of(source.columns()));
+    Column[] texts =
+        IntStream.range(0, names.size())
+            .boxed()
+            .sorted(Comparator.comparing(names::get))
+            .map(place -> content(names.get(place), place))
+            .toArray(Column[]::new);
+    return md5(concat_ws("", texts).cast(DataTypes.BinaryType));
+  }
+
+  /** With its length, so that no value can pass for two. */
+  private Column content(String name, int place) {
+    Column text = Texts.of(operand(place));
+    return concat(lit(name + ":"), length(text).cast(DataTypes.StringType), lit(":"), text);
   }
 
   private Column raw() {

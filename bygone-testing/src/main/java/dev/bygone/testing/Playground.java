@@ -66,18 +66,12 @@ public final class Playground implements AutoCloseable {
     List<DeliveryReport> parts = bygone.load(request).deliveries();
     List<DeliveryReport> reports =
         table.asOfColumn().isPresent() ? whole(deliveries, parts) : parts;
-    if (reports.size() != deliveries.size() && !stopped(reports)) {
+    if (reports.size() != deliveries.size()) {
       throw new Mismatch(
           "%d deliveries were reported as %d".formatted(deliveries.size(), reports.size()));
     }
     hasHistory |= parts.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
     return reports;
-  }
-
-  private boolean stopped(List<DeliveryReport> reports) {
-    return table.datedBySource()
-        && !reports.isEmpty()
-        && reports.get(reports.size() - 1).outcome() == Outcome.REFUSED;
   }
 
   /** The reports of files that hold many snapshots, each of which was reported by itself. */

@@ -5,6 +5,7 @@ import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
+import dev.bygone.Problem;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -171,12 +172,21 @@ record DeliveriesText(LoadReport report, Wording wording) {
   private String refusal(List<DeliveryReport> same, Look look) {
     DeliveryReport first = same.get(0);
     String others = same.size() == 1 ? "" : " and %d more".formatted(same.size() - 1);
-    return look.bold(wording.refusal(first.delivery() + others, first.table()))
+    String deliveries =
+        isOfDefinition(first) ? Words.count(same.size(), "delivery") : first.delivery() + others;
+    return look.bold(wording.refusal(deliveries, first.table()))
         + "\n"
         + new ProblemsView(first.problems()).text(look);
   }
 
+  /** A definition that no longer fits is the fault of no file. */
+  private static boolean isOfDefinition(DeliveryReport delivery) {
+    return delivery.problems().stream()
+        .map(Problem::code)
+        .allMatch(c -> c == ErrorCode.DEFINITION_DRIFT || c == ErrorCode.INVALID_DEFINITION);
+  }
+
   private String outcome(String word, Look look) {
-    return word.equals(wording.word(Outcome.REFUSED)) ? look.bad(word) : look.good(word);
+    return word.equals(wording.word(Outcome.LOADED)) ? look.good(word) : look.bad(word);
   }
 }

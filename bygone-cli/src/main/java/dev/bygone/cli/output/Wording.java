@@ -5,10 +5,10 @@ import dev.bygone.DeliveryReport.Outcome;
 /** The words for what becomes of a delivery. */
 enum Wording {
   /** A load has been done. */
-  DONE("loaded", "skipped", "refused") {
+  DONE("loaded", "skipped", "refused", "waiting") {
     @Override
     String total(Outcome outcome) {
-      return word(outcome) + asLoaded(outcome);
+      return word(outcome) + why(outcome);
     }
 
     @Override
@@ -17,10 +17,10 @@ enum Wording {
     }
   },
   /** A load is told before it is done. */
-  PLANNED("load", "skip", "refuse") {
+  PLANNED("load", "skip", "refuse", "wait") {
     @Override
     String total(Outcome outcome) {
-      return "to " + word(outcome) + asLoaded(outcome);
+      return "to " + word(outcome) + why(outcome);
     }
 
     @Override
@@ -32,11 +32,13 @@ enum Wording {
   private final String loaded;
   private final String skipped;
   private final String refused;
+  private final String waiting;
 
-  Wording(String loaded, String skipped, String refused) {
+  Wording(String loaded, String skipped, String refused, String waiting) {
     this.loaded = loaded;
     this.skipped = skipped;
     this.refused = refused;
+    this.waiting = waiting;
   }
 
   /** What becomes of one delivery. */
@@ -45,6 +47,7 @@ enum Wording {
       case LOADED -> loaded;
       case SKIPPED -> skipped;
       case REFUSED -> refused;
+      case WAITING -> waiting;
     };
   }
 
@@ -54,7 +57,11 @@ enum Wording {
   /** The line above what is wrong with deliveries. */
   abstract String refusal(String deliveries, String table);
 
-  private static String asLoaded(Outcome outcome) {
-    return outcome == Outcome.SKIPPED ? ", as loaded before" : "";
+  private static String why(Outcome outcome) {
+    return switch (outcome) {
+      case SKIPPED -> ", as loaded before";
+      case WAITING -> " for what is refused";
+      case LOADED, REFUSED -> "";
+    };
   }
 }

@@ -24,7 +24,7 @@ record SentList(TableDefinition table) {
 
   /**
    * The columns of which a NULL could mean that nothing was sent, as far as the row sends them:
-   * those that it lists or, if it lists none, those that are not NULL.
+   * those of its source that it lists or, if it lists none, those that are not NULL.
    */
   Set<String> sent(TypedRow row) {
     List<String> listed = listed(row).orElse(List.of());
@@ -33,7 +33,8 @@ record SentList(TableDefinition table) {
       boolean sets =
           listed.isEmpty()
               ? row.values().get(column) != null
-              : listed.stream().anyMatch(n -> isCalled(column, n));
+              : row.values().containsKey(column)
+                  && listed.stream().anyMatch(n -> isCalled(column, n));
       if (sets) {
         sent.add(column);
       }
