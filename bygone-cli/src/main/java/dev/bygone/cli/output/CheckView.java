@@ -59,9 +59,7 @@ public record CheckView(CheckReport report) implements View {
   private String tables() {
     Map<String, List<Result>> byTable =
         report.results().stream()
-            .collect(
-                Collectors.groupingBy(
-                    Result::table, LinkedHashMap::new, Collectors.toList()));
+            .collect(Collectors.groupingBy(Result::table, LinkedHashMap::new, Collectors.toList()));
     return byTable.entrySet().stream()
         .map(t -> "%s: %s\n".formatted(t.getKey(), verdict(t.getValue())))
         .collect(Collectors.joining());
