@@ -48,6 +48,7 @@ class CheckDeliveriesTest {
         .endsWith(
             """
             ok      customer  3 deliveries equal the table as of their time
+            customer: 8 rules hold
             8 rules checked, all hold; 3 deliveries: 3 proved
             """);
   }
@@ -90,6 +91,7 @@ class CheckDeliveriesTest {
             note    customer  1 delivery not proved: the file is gone
             note    customer  1 delivery not proved: the file is no longer what was loaded
             note    customer  1 delivery not proved: not loaded yet
+            customer: 8 rules hold
             8 rules checked, all hold; 4 deliveries: 1 proved, 3 not proved
             """);
   }
