@@ -22,9 +22,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
+import java.util.NavigableSet;
 import java.util.Optional;
-import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -115,7 +114,7 @@ public final class Differ {
   /** Of kept snapshots nothing is known between them: an empty side would make all keys come. */
   private void requireSnapshot(String time) {
     LocalDateTime wanted = AsOf.parse(time.strip()).time();
-    SortedSet<LocalDateTime> times = new TreeSet<>();
+    NavigableSet<LocalDateTime> times = new TreeSet<>();
     engine.loads(layout.table().name()).stream()
         .map(LoadEntry::asOf)
         .flatMap(Optional::stream)
@@ -129,12 +128,10 @@ public final class Differ {
     }
   }
 
-  private String nearest(SortedSet<LocalDateTime> times, LocalDateTime wanted) {
-    SortedSet<LocalDateTime> earlier = times.headSet(wanted);
-    SortedSet<LocalDateTime> later = times.tailSet(wanted);
+  private String nearest(NavigableSet<LocalDateTime> times, LocalDateTime wanted) {
     return Stream.of(
-            earlier.isEmpty() ? null : earlier.last(), later.isEmpty() ? null : later.first())
-        .filter(Objects::nonNull)
+            Optional.ofNullable(times.lower(wanted)), Optional.ofNullable(times.higher(wanted)))
+        .flatMap(Optional::stream)
         .map(t -> AsOf.of(t).as(layout.timeType()).text())
         .collect(Collectors.joining(" or "));
   }
