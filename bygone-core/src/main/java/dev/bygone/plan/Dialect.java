@@ -105,6 +105,14 @@ public interface Dialect extends Spelling {
   String joined(String texts);
 
   /**
+   * The whole numbers from one up to but without another, which is larger, as a column: a row each.
+   */
+  String numbers(String from, String end);
+
+  /** The table that holds the rows of a PIT table. */
+  String pit(String name);
+
+  /**
    * A left join of rows with the one, of those with an equal key that begin no later, that begins
    * last; it may be left out where it does not hold. No two of a key hold at one time.
    *

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableSet;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -129,9 +130,11 @@ public final class Differ {
   }
 
   private String nearest(NavigableSet<LocalDateTime> times, LocalDateTime wanted) {
+    NavigableSet<LocalDateTime> earlier = times.headSet(wanted, false);
+    NavigableSet<LocalDateTime> later = times.tailSet(wanted, true);
     return Stream.of(
-            Optional.ofNullable(times.lower(wanted)), Optional.ofNullable(times.higher(wanted)))
-        .flatMap(Optional::stream)
+            earlier.isEmpty() ? null : earlier.last(), later.isEmpty() ? null : later.first())
+        .filter(Objects::nonNull)
         .map(t -> AsOf.of(t).as(layout.timeType()).text())
         .collect(Collectors.joining(" or "));
   }

@@ -1,32 +1,64 @@
 package dev.bygone.read;
 
 import dev.bygone.BygoneException;
+import dev.bygone.Column;
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.engine.Engine;
+import dev.bygone.plan.Dialect;
 import dev.bygone.source.AsOf;
 import java.math.BigDecimal;
 import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Values that somebody has written, as literals of an engine. */
+/** Values that are asked for, as literals; only if they are there as they are written. */
 final class Literals {
   private static final Map<ColumnType, String> EXAMPLES =
       Map.of(ColumnType.DATE, "2024-01-31", ColumnType.TIMESTAMP, "2024-01-31T12:00");
   private static final Set<ColumnType> TIMES = EXAMPLES.keySet();
 
   private final Engine engine;
+  private final Dialect dialect;
 
   Literals(Engine engine) {
     this.engine = engine;
+    this.dialect = engine.dialect();
   }
 
   /**
-   * The literal of a text in a type.
+   * A condition that a key has these values.
    *
-   * @param what what it is, for the message
-   * @throws BygoneException INVALID_REQUEST if it is no value of the type as it is written
+   * @throws BygoneException INVALID_REQUEST if they do not fit it
+   */
+  String key(String table, List<Column> columns, List<String> values) {
+    if (values.size() != columns.size()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "the key of table %s has %d columns (%s), but %d given"
+              .formatted(
+                  table,
+                  columns.size(),
+                  String.join(", ", columns.stream().map(Column::name).toList()),
+                  values.size()),
+          "Give one value for each column of the key, in this order.");
+    }
+    List<String> conditions = new ArrayList<>();
+    for (int i = 0; i < columns.size(); i++) {
+      Column column = columns.get(i);
+      conditions.add(
+          dialect.quote(column.name()) + " = " + of(values.get(i), column.type(), column.name()));
+    }
+    return String.join(" AND ", conditions);
+  }
+
+  /**
+   * A value of a type.
+   *
+   * @param what what it is, for messages
+   * @throws BygoneException INVALID_REQUEST if it is none
    */
   String of(String text, ColumnType type, String what) {
     if (!fits(text, type)) {
@@ -36,7 +68,7 @@ final class Literals {
           "Write it as the table shows it%s."
               .formatted(TIMES.contains(type) ? ", such as " + EXAMPLES.get(type) : ""));
     }
-    return engine.dialect().literal(text, type);
+    return dialect.literal(text, type);
   }
 
   /**
@@ -47,8 +79,7 @@ final class Literals {
     if (TIMES.contains(type) && !isTime(text, type)) {
       return false;
     }
-    Object value =
-        engine.query("SELECT " + engine.dialect().attempt(text, type)).rows().get(0).get(0);
+    Object value = engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0);
     boolean exact =
         value instanceof Short
             || value instanceof Integer

@@ -1,8 +1,6 @@
 package dev.bygone.read;
 
-import dev.bygone.BygoneException;
 import dev.bygone.Column;
-import dev.bygone.ErrorCode;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.Timeline;
@@ -84,25 +82,10 @@ public final class TableReader {
   }
 
   private String where(Optional<List<String>> key) {
-    return key.map(values -> " WHERE " + condition(values)).orElse("");
-  }
-
-  private String condition(List<String> values) {
-    List<String> columns = layout.table().key();
-    if (values.size() != columns.size()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "the key of table %s has %d columns (%s), but %d given"
-              .formatted(
-                  layout.table().name(), columns.size(), String.join(", ", columns), values.size()),
-          "Give one value for each column of the key, in this order.");
-    }
-    List<String> conditions = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      String literal = literals.of(values.get(i), layout.type(columns.get(i)), columns.get(i));
-      conditions.add(dialect.quote(columns.get(i)) + " = " + literal);
-    }
-    return String.join(" AND ", conditions);
+    List<Column> columns =
+        layout.table().key().stream().map(c -> new Column(c, layout.type(c))).toList();
+    return key.map(values -> " WHERE " + literals.key(layout.table().name(), columns, values))
+        .orElse("");
   }
 
   /** The life of a key; a version that is marked as deleted is a gap in it. */
