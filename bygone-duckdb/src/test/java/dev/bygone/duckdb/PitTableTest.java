@@ -278,7 +278,10 @@ class PitTableTest {
       assertThat(dates).hasSize(30);
       assertThat(database.query(rows).rows().size()).isEqualTo(30 * 10);
       assertThat(
-              database.query("EXPLAIN " + rows).rows().toString()
+              database
+                  .query("EXPLAIN " + rows)
+                  .rows()
+                  .toString()
                   .toLowerCase(Locale.ROOT)
                   .replace('_', ' '))
           .contains("hash join")
