@@ -24,10 +24,12 @@ import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -129,10 +131,10 @@ final class RandomStampsTest {
     if (time instanceof LocalDate date) {
       return otherwise ? date.atTime(12, 0).plusHours(12L * units) : date.plusDays(units);
     } else if (time instanceof LocalDateTime local) {
-      return local.plusSeconds(units);
-    } else if (time instanceof OffsetDateTime instant) {
-      OffsetDateTime moved = instant.plusSeconds(units);
-      return otherwise ? moved.withOffsetSameInstant(ZoneOffset.UTC).toLocalDateTime() : moved;
+      return local.plus(units, ChronoUnit.MICROS);
+    } else if (moment(time) instanceof Instant instant) {
+      Instant moved = instant.plus(units, ChronoUnit.MICROS);
+      return otherwise ? LocalDateTime.ofInstant(moved, ZoneOffset.UTC) : moved;
     }
     return new BigDecimal(time.toString()).add(BigDecimal.valueOf(units));
   }
@@ -255,6 +257,8 @@ final class RandomStampsTest {
       return local.toInstant(ZoneOffset.UTC);
     } else if (time instanceof OffsetDateTime instant) {
       return instant.toInstant();
+    } else if (time instanceof Instant) {
+      return time;
     }
     return new BigDecimal(time.toString()).stripTrailingZeros();
   }
