@@ -15,6 +15,7 @@ import dev.bygone.plan.Planner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -61,10 +62,15 @@ final class EntriesTable {
 
   /** The relation of the entries of a history, without the records. */
   static String relation(Lake lake, Layout layout) {
+    return relation(lake.physical(layout.table().name()), layout);
+  }
+
+  /** The same of a relation that has the rows of the table. */
+  static String relation(String rows, Layout layout) {
     return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s'))"
         .formatted(
             layout.entryColumns().stream().map(EntriesTable::read).collect(joining(", ")),
-            lake.physical(layout.table().name()),
+            rows,
             PART,
             LOAD,
             REJECT);
@@ -94,7 +100,7 @@ final class EntriesTable {
     List<String> partitions = new ArrayList<>(List.of(PART));
     partitions(layout).forEach(c -> partitions.add(SparkDialect.quoted(c)));
     List<String> properties = new ArrayList<>(lake.properties());
-    if (lake.format() == LakeFormat.DELTA && needsMapping(layout.entryColumns())) {
+    if (lake.format() == LakeFormat.DELTA && ParquetNames.needMapping(layout.entryColumns())) {
       properties.add("'delta.columnMapping.mode' = 'name'");
     }
     sql.execute(
@@ -137,38 +143,30 @@ final class EntriesTable {
         .toList();
   }
 
-  /** Parquet has signs that no name of a column, nor of a field in it, may have. */
-  private static boolean needsMapping(List<Column> columns) {
-    return columns.stream()
-        .flatMap(c -> Stream.concat(Stream.of(c.name()), fieldNames(c.type())))
-        .anyMatch(n -> n.matches("(?s).*[ ,;{}()\\n\\t=].*"));
-  }
-
-  private static Stream<String> fieldNames(ColumnType type) {
-    if (type instanceof ColumnType.ListOf list) {
-      return fieldNames(list.element());
-    } else if (type instanceof ColumnType.MapOf map) {
-      return Stream.concat(fieldNames(map.key()), fieldNames(map.value()));
-    } else if (type instanceof ColumnType.Struct struct) {
-      return struct.fields().stream()
-          .flatMap(f -> Stream.concat(Stream.of(f.name()), fieldNames(f.type())));
-    }
-    return Stream.empty();
-  }
-
-  /** Writes a change and its records, all or nothing. */
-  void apply(Layout layout, Commit commit, String record, long number) {
+  /**
+   * Writes a change and its records, all or nothing.
+   *
+   * @param known the version of the table that is changed, if that is known
+   * @return whether what the table holds now is held in {@link SmallCommit#AFTER}
+   */
+  boolean apply(Layout layout, Commit commit, String record, long number, OptionalLong known) {
     if (lake.format() == LakeFormat.DELTA) {
       new EmptyPartitions(sql, layout).refuse(commit);
     }
     GrowingTable growing = new GrowingTable(sql, lake, layout.table().name());
     if (!commit.evolution().isNone()) {
-      growing.prepare(commit.evolution(), needsMapping(commit.evolution().added()));
+      growing.prepare(commit.evolution(), ParquetNames.needMapping(commit.evolution().added()));
     }
-    sql.relation(SOURCE, source(layout, commit, record, number));
     try {
+      if (commit.evolution().isNone()
+          && new SmallCommit(sql, lake, layout)
+              .apply(commit, records(layout, commit, record, number), known)) {
+        return true;
+      }
+      sql.relation(SOURCE, source(layout, commit, record, number));
       String verb = growing.merge(commit.evolution());
       sql.execute(merge(verb, layout, new Touched(sql, layout, commit.replaced()).condition()));
+      return false;
     } catch (BygoneException e) {
       throw SparkFailure.isOvertaken(e) ? overtaken(layout.table().name(), e) : e;
     }
@@ -218,23 +216,37 @@ final class EntriesTable {
   }
 
   private String source(Layout layout, Commit commit, String record, long number) {
-    String columns = columns("%s", all(layout), ", ");
-    String none = nothing(layout);
     List<String> parts = new ArrayList<>();
     parts.add(
-        "SELECT %s, %s, %s AS %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s FROM %s"
-            .formatted(columns, Planner.ACTION, part(), PART, COMMIT, RECORD, commit.change()));
-    parts.add(
-        "SELECT %s, '%s', '%s', %d, %s"
-            .formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
+        "SELECT %s, CAST(NULL AS BIGINT) AS %s, CAST(NULL AS STRING) AS %s, %s AS %s, %s FROM %s"
+            .formatted(
+                columns("%s", all(layout), ", "),
+                COMMIT,
+                RECORD,
+                part(),
+                PART,
+                Planner.ACTION,
+                commit.change()));
+    records(layout, commit, record, number)
+        .forEach(r -> parts.add("SELECT *, %s FROM (%s) AS r".formatted(PART, r)));
+    return String.join("\nUNION ALL\n", parts);
+  }
+
+  /** Queries for what a commit says of itself, in the columns of the entries and of records. */
+  private static List<String> records(Layout layout, Commit commit, String record, long number) {
+    String none = nothing(layout);
+    List<String> records = new ArrayList<>();
+    records.add(
+        "SELECT %s, %d, %s, '%s' AS %s"
+            .formatted(none, number, SparkDialect.text(record), LOAD, PART));
     commit
         .rejects()
         .ifPresent(
             rejects ->
-                parts.add(
-                    "SELECT %s, '%s', '%s', -1, to_json(struct(*)) FROM (%s) AS r(%s)"
-                        .formatted(none, REJECT, REJECT, rejects, String.join(", ", REJECTS))));
-    return String.join("\nUNION ALL\n", parts);
+                records.add(
+                    "SELECT %s, -1, to_json(struct(*)), '%s' AS %s FROM (%s) AS r(%s)"
+                        .formatted(none, REJECT, PART, rejects, String.join(", ", REJECTS))));
+    return records;
   }
 
   private String merge(String verb, Layout layout, String touched) {

@@ -40,8 +40,13 @@ final class LoadLog {
 
   /** Whether the table is as it was when its commits were read or the last one was made here. */
   private boolean isKnown(String table) {
-    OptionalLong known = versions.getOrDefault(table, OptionalLong.empty());
+    OptionalLong known = known(table);
     return known.isPresent() && version(table).equals(known);
+  }
+
+  /** The version of a table whose commits are known; empty if others have committed meanwhile. */
+  OptionalLong known(String table) {
+    return versions.getOrDefault(table, OptionalLong.empty());
   }
 
   private OptionalLong version(String table) {
@@ -109,7 +114,7 @@ final class LoadLog {
   void add(String table, CommitRecord commit) {
     List<CommitRecord> commits = commits(table);
     int ours = commits.isEmpty() ? 2 : 1; // a new table has a commit of its own
-    OptionalLong before = versions.getOrDefault(table, OptionalLong.empty());
+    OptionalLong before = known(table);
     OptionalLong after = version(table);
     boolean alone =
         before.isPresent() && after.isPresent() && after.getAsLong() == before.getAsLong() + ours;

@@ -29,6 +29,7 @@ final class SparkEngine implements Engine {
   private final Lake lake;
   private final LoadLog log;
   private final Dialect dialect;
+  private final LastEntries last = new LastEntries();
   private final EmbeddedReader reader = new EmbeddedReader();
 
   /** In a session of its own. */
@@ -91,7 +92,7 @@ final class SparkEngine implements Engine {
   @Override
   public Unit begin() {
     log.refresh();
-    return new SparkUnit(sql, lake, log, reader);
+    return new SparkUnit(sql, lake, log, last, reader);
   }
 
   @Override

@@ -18,25 +18,33 @@ import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
 
 /**
  * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
  * closed; working relations are computed once and held by the executors.
  */
 final class SparkUnit implements Unit {
+  /** What is held of the table since the last load. */
+  private static final String LAST = Layout.PREFIX + "last";
+
   private final SessionSql sql;
   private final Lake lake;
   private final LoadLog log;
+  private final LastEntries last;
   private final EmbeddedReader reader;
   private final Staging staging;
   private final Set<String> names = new LinkedHashSet<>();
   private double bytes;
 
-  SparkUnit(SessionSql sql, Lake lake, LoadLog log, EmbeddedReader reader) {
+  SparkUnit(SessionSql sql, Lake lake, LoadLog log, LastEntries last, EmbeddedReader reader) {
     this.sql = sql;
     this.lake = lake;
     this.log = log;
+    this.last = last;
     this.reader = reader;
     this.staging = new Staging(sql, lake);
     sql.begin();
@@ -105,10 +113,19 @@ final class SparkUnit implements Unit {
               .formatted(
                   layout.entryColumns().stream().map(SparkUnit::nothing).collect(joining(", "))));
     } else {
-      String query = "SELECT * FROM " + EntriesTable.relation(lake, layout);
+      String query =
+          last.of(table, log.known(table))
+              .map(rows -> held(rows, layout))
+              .orElseGet(() -> "SELECT * FROM " + EntriesTable.relation(lake, layout));
       sql.effort(bytes + sql.bytes(query));
       sql.source(relation, s -> s.sql(query));
     }
+  }
+
+  private String held(Dataset<Row> rows, Layout layout) {
+    sql.view(LAST, s -> rows);
+    names.add(LAST);
+    return "SELECT * FROM " + EntriesTable.relation(LAST, layout);
   }
 
   private static String nothing(Column column) {
@@ -126,13 +143,25 @@ final class SparkUnit implements Unit {
     if (before.isEmpty()) {
       entries.create(layout);
     }
-    entries.apply(layout, commit, record.json(), before.size() + 1L);
+    boolean held =
+        entries.apply(
+            layout, commit, record.json(), before.size() + 1L, version(table, before.isEmpty()));
     log.add(table, record);
+    if (held) {
+      names.add(SmallCommit.AFTER);
+      last.keep(table, log.known(table), sql.run(s -> s.table(SmallCommit.AFTER)));
+    }
     if (before.isEmpty()) {
       CatalogViews.publish(sql, lake, layout);
     } else if (!definition.equals(Optional.of(commit.stored().definition()))) {
       CatalogViews.replace(sql, lake, layout);
     }
+  }
+
+  /** The one that is to be changed; to make a table takes a commit. */
+  private OptionalLong version(String table, boolean isNew) {
+    OptionalLong known = log.known(table);
+    return isNew && known.isPresent() ? OptionalLong.of(Math.max(known.getAsLong(), 0)) : known;
   }
 
   @Override
