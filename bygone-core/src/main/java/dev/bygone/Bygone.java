@@ -6,6 +6,8 @@ import dev.bygone.check.Checker;
 import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.PitDates;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
@@ -13,20 +15,29 @@ import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
+import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitLayout;
 import dev.bygone.propose.Proposer;
+import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
+import dev.bygone.read.PitReader;
 import dev.bygone.read.Rejects;
+import dev.bygone.read.SnapshotReader;
+import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.ServiceLoader;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /**
@@ -124,7 +135,18 @@ public final class Bygone implements AutoCloseable {
    */
   public LoadReport load(LoadRequest request) {
     requireAccess();
-    return new LoadReport(load(request, engine));
+    PitKeeper pits = keeper(definition.pits());
+    List<DeliveryReport> reports = load(request, engine, pits);
+    if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
+      List<String> tables =
+          histories.tables(request.tables()).stream().map(TableDefinition::name).toList();
+      pits.of(tables).forEach(pits::settle);
+    }
+    return new LoadReport(reports, pits.done());
+  }
+
+  private PitKeeper keeper(List<PitDefinition> kept) {
+    return new PitKeeper(engine, kept, name -> histories.stored(histories.table(name)));
   }
 
   private void requireAccess() {
@@ -141,13 +163,13 @@ public final class Bygone implements AutoCloseable {
   public PlanReport plan(LoadRequest request, int examples) {
     try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
       return new PlanReport(
-          load(request, rehearsal).stream()
+          load(request, rehearsal, keeper(List.of())).stream()
               .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
               .toList());
     }
   }
 
-  private List<DeliveryReport> load(LoadRequest request, Engine into) {
+  private List<DeliveryReport> load(LoadRequest request, Engine into, PitKeeper pits) {
     List<DeliveryReport> reports = new ArrayList<>();
     boolean given = request.deliveries().isPresent();
     List<TableDefinition> tables =
@@ -156,7 +178,7 @@ public final class Bygone implements AutoCloseable {
             .toList();
     for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
-        reports.addAll(new TableLoader(into, definition.folder(), table, request).load());
+        reports.addAll(new TableLoader(into, definition.folder(), table, request, pits).load());
       }
     }
     return reports;
@@ -164,15 +186,46 @@ public final class Bygone implements AutoCloseable {
 
   /**
    * Reads a table: columns in the order surrogate_key, key, values, valid_from, valid_to,
-   * is_current, load_id.
+   * is_current, load_id. Of a PIT table: as_of_date, key, a surrogate key a table, build_ts,
+   * load_id; current is its newest date.
    */
   public Rows show(String table, ShowRequest request) {
+    Optional<PitDefinition> pit =
+        definition.pits().stream().filter(p -> p.name().equals(table)).findFirst();
+    if (pit.isPresent()) {
+      return new PitReader(engine, pit.get())
+          .show(request, keeper(definition.pits()).built(pit.get()));
+    }
     return new TableReader(engine, histories.loaded(table)).show(request);
   }
 
   /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
   public ExportReport export(String table, ExportRequest request) {
     return new Exporter(engine, histories.loaded(table)).export(request);
+  }
+
+  /** The keys of a table that differ between two times. */
+  public DiffReport diff(String table, DiffRequest request) {
+    return new Differ(engine, histories.loaded(table)).diff(request);
+  }
+
+  /** Writes the keys of a table that differ between two times to a file, whatever the limit. */
+  public ExportReport diff(String table, DiffRequest request, FileTarget target) {
+    return new Differ(engine, histories.loaded(table)).write(request, target);
+  }
+
+  /**
+   * Gives facts the versions of a table that were in force at their time.
+   *
+   * @param limit how many of them to give back at most; all are counted
+   */
+  public StampReport stamp(StampRequest request, OptionalLong limit) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, limit);
+  }
+
+  /** The same, and writes all facts with what they got to a file. */
+  public StampReport stamp(StampRequest request, FileTarget target) {
+    return new Stamper(engine, histories.loaded(request.table())).stamp(request, target);
   }
 
   /**
@@ -209,6 +262,90 @@ public final class Bygone implements AutoCloseable {
             .distinct()
             .toList();
     return tables.isEmpty() ? List.of() : engine.maintain(tables, request.keep());
+  }
+
+  /**
+   * What a table, or the tables of a PIT table, were at some dates: through a PIT table as far as
+   * one has them and is not behind, else from the histories.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such table, or nothing was loaded into
+   *     it
+   */
+  public SnapshotReport snapshot(String name, SnapshotRequest request) {
+    PitDefinition asked = asked(name, request);
+    return snapshots(name).read(asked, stored(name), request);
+  }
+
+  /** The same into a file. */
+  public ExportReport snapshot(String name, SnapshotRequest request, FileTarget target) {
+    return snapshots(name).write(asked(name, request), stored(name), target);
+  }
+
+  private SnapshotReader snapshots(String name) {
+    return new SnapshotReader(engine, keeper(definition.pits()), name);
+  }
+
+  private PitDefinition asked(String name, SnapshotRequest request) {
+    return definition.pits().stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> PitDefinition.of(histories.table(name).name(), request.dates()))
+        .at(request.dates());
+  }
+
+  /** Those that tell of the same rows: of a table those of it alone. */
+  private List<PitDefinition> stored(String name) {
+    PitDefinition plain = PitDefinition.of(name, new PitDates.Deliveries());
+    return definition.pits().stream()
+        .filter(p -> p.name().equals(name) || p.tellsTheSameAs(plain))
+        .toList();
+  }
+
+  /**
+   * How the PIT tables of these names stand, all if there are none.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such PIT table
+   */
+  public List<PitStatus> pits(Collection<String> names) {
+    PitKeeper keeper = keeper(definition.pits());
+    return named(names).stream()
+        .map(p -> new PitReader(engine, p).status(keeper.behind(p)))
+        .toList();
+  }
+
+  /**
+   * Builds what is behind in the PIT tables of these names, all if there are none. Loads do that by
+   * themselves; it is needed where the definition of a PIT table has changed, or where a load died
+   * between the commits of a lake.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such PIT table
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public List<PitReport> refreshPits(Collection<String> names) {
+    return built(names, PitKeeper::settle);
+  }
+
+  /** Builds all dates of PIT tables anew; else as {@link #refreshPits}. */
+  public List<PitReport> rebuildPits(Collection<String> names) {
+    return built(names, PitKeeper::rebuild);
+  }
+
+  /** How the PIT tables lie that are built as the definition says. */
+  public List<PitLayout> pitLayouts() {
+    PitKeeper keeper = keeper(definition.pits());
+    return definition.pits().stream().flatMap(p -> keeper.find(p).stream()).toList();
+  }
+
+  private List<PitReport> built(
+      Collection<String> names, BiConsumer<PitKeeper, PitDefinition> build) {
+    requireAccess();
+    PitKeeper keeper = keeper(definition.pits());
+    named(names).forEach(p -> build.accept(keeper, p));
+    return keeper.done();
+  }
+
+  private List<PitDefinition> named(Collection<String> names) {
+    return names.isEmpty() ? definition.pits() : names.stream().map(histories::pit).toList();
   }
 
   /** The life of one key; without versions if the key is not known. */
@@ -261,14 +398,49 @@ public final class Bygone implements AutoCloseable {
     return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));
   }
 
-  /** Checks these tables, all if empty; those without a history have nothing to check. */
-  public CheckReport check(List<String> tables) {
+  /**
+   * Checks these tables, and the PIT tables of these names, all if empty; those without a history
+   * have nothing to check.
+   */
+  public CheckReport check(List<String> names) {
     List<CheckReport.Result> results = new ArrayList<>();
-    for (TableDefinition table : histories.tables(tables)) {
+    for (TableDefinition table : tablesAmong(names)) {
       Optional<Layout> layout = histories.stored(table);
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
+    PitKeeper keeper = keeper(definition.pits());
+    for (PitDefinition pit : definition.pits()) {
+      if (names.isEmpty() || names.contains(pit.name())) {
+        results.addAll(checked(keeper, pit));
+      }
+    }
     return new CheckReport(results);
+  }
+
+  private List<TableDefinition> tablesAmong(List<String> names) {
+    List<String> pits = definition.pits().stream().map(PitDefinition::name).toList();
+    return names.isEmpty()
+        ? definition.tables()
+        : names.stream().filter(n -> !pits.contains(n)).map(histories::table).toList();
+  }
+
+  /** What is behind can be told of any; the rest needs a table that is as the definition says. */
+  private List<CheckReport.Result> checked(PitKeeper keeper, PitDefinition pit) {
+    if (pit.tables().stream().allMatch(t -> engine.stored(t).isEmpty())) {
+      return List.of();
+    }
+    Checker checker = new Checker(engine);
+    List<CheckReport.Result> results = new ArrayList<>();
+    keeper
+        .find(pit)
+        .ifPresent(
+            layout ->
+                results.addAll(
+                    checker.check(
+                        layout,
+                        List.copyOf(engine.pit(pit.name()).orElseThrow().dates().keySet()))));
+    results.add(checker.behind(pit.name(), keeper.behind(pit)));
+    return results;
   }
 
   /** The same, and compares what deliveries said with the tables as of their time, if asked. */
@@ -277,7 +449,7 @@ public final class Bygone implements AutoCloseable {
     List<CheckReport.Limit> limits = new ArrayList<>();
     List<CheckReport.Result> results = check(request.tables()).results();
     if (!(request.against() instanceof Against.Nothing)) {
-      for (TableDefinition table : histories.tables(request.tables())) {
+      for (TableDefinition table : tablesAmong(request.tables())) {
         histories
             .stored(table)
             .map(layout -> new DeliveryChecker(engine, layout))

@@ -20,6 +20,12 @@ final class CommandLines {
     return configured(root, console, new ErrorReporter(console, program));
   }
 
+  private static CommandLine pits(Console console) {
+    CommandLine pits = new CommandLine(new PitCommand());
+    PitCommand.commands(console).forEach(pits::addSubcommand);
+    return pits;
+  }
+
   private static List<Object> commands(Console console) {
     return List.of(
         new InitCommand(console),
@@ -28,9 +34,13 @@ final class CommandLines {
         new ShowCommand(console),
         new ExportCommand(console),
         new HistoryCommand(console),
+        new SnapshotCommand(console),
+        new DiffCommand(console),
+        new StampCommand(console),
         new RejectsCommand(console),
         new StatusCommand(console),
         new CheckCommand(console),
+        pits(console),
         new MoveCommand(console),
         new MaintainCommand(console),
         new TestCommand(console),

@@ -1,13 +1,10 @@
 package dev.bygone.cli;
 
 import dev.bygone.Bygone;
-import dev.bygone.ExportFormat;
 import dev.bygone.ExportRequest;
-import dev.bygone.ExportRequest.Existing;
 import dev.bygone.ShowRequest;
 import dev.bygone.cli.output.ExportView;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
@@ -33,6 +30,7 @@ final class ExportCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
   @Mixin private KeyOptions key;
+  @Mixin private FormatOptions format;
 
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
@@ -44,31 +42,7 @@ final class ExportCommand implements Callable<Integer> {
       description = "The file; compressed if its name ends in .gz.")
   private Path file;
 
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description =
-          "csv, json (an array), jsonl (an object a line) or parquet (default: as the extension tells).")
-  private Optional<Format> format = Optional.empty();
-
   @ArgGroup private WhenOptions when = new WhenOptions();
-
-  @Option(names = "--overwrite", description = "Replace the file if it is there already.")
-  private boolean overwrite;
-
-  /** The formats as they are written on the command line. */
-  enum Format {
-    csv(ExportFormat.CSV),
-    json(ExportFormat.JSON),
-    jsonl(ExportFormat.JSON_LINES),
-    parquet(ExportFormat.PARQUET);
-
-    private final ExportFormat format;
-
-    Format(ExportFormat format) {
-      this.format = format;
-    }
-  }
 
   ExportCommand(Console console) {
     this.console = console;
@@ -80,11 +54,7 @@ final class ExportCommand implements Callable<Integer> {
       ShowRequest rows =
           new ShowRequest(when.which(), key.of(table, bygone.definition()), OptionalLong.empty());
       ExportRequest request =
-          new ExportRequest(
-              rows,
-              console.folder().resolve(file),
-              format.map(f -> f.format),
-              overwrite ? Existing.REPLACE : Existing.KEEP);
+          new ExportRequest(rows, format.target(console.folder().resolve(file)));
       console.show(new ExportView(bygone.export(table, request)), options.json());
       return 0;
     }

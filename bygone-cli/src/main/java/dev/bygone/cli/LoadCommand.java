@@ -54,6 +54,7 @@ final class LoadCommand implements Callable<Integer> {
     console.err().print(view.unseen());
     console.err().print(view.columns());
     console.err().print(view.passedOver());
+    console.err().print(view.pits());
   }
 
   private LoadReport load(Bygone bygone) {

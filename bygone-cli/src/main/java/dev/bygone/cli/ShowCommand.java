@@ -3,13 +3,10 @@ package dev.bygone.cli;
 import dev.bygone.Bygone;
 import dev.bygone.ShowRequest;
 import dev.bygone.cli.output.RowsView;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Shows rows of a table. */
@@ -29,21 +26,15 @@ import picocli.CommandLine.Parameters;
       "  bygone show customer --json | jq .rows        all rows, for programs"
     })
 final class ShowCommand implements Callable<Integer> {
-  private static final long READABLE_ROWS = 100;
   private final Console console;
   @Mixin private CommonOptions options;
   @Mixin private KeyOptions key;
+  @Mixin private LimitOption limit;
 
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
 
   @ArgGroup private WhenOptions when = new WhenOptions();
-
-  @Option(
-      names = "--limit",
-      paramLabel = "N",
-      description = "At most so many rows, 0 for all (default: 100; with --json all).")
-  private Optional<Long> limit = Optional.empty();
 
   ShowCommand(Console console) {
     this.console = console;
@@ -53,14 +44,10 @@ final class ShowCommand implements Callable<Integer> {
   public Integer call() {
     try (Bygone bygone = options.openToRead(console)) {
       ShowRequest request =
-          new ShowRequest(when.which(), key.of(table, bygone.definition()), rows());
+          new ShowRequest(
+              when.which(), key.of(table, bygone.definition()), limit.rows(options.json()));
       console.show(new RowsView(bygone.show(table, request)), options.json());
       return 0;
     }
-  }
-
-  private OptionalLong rows() {
-    long rows = limit.orElse(options.json() ? 0 : READABLE_ROWS);
-    return rows > 0 ? OptionalLong.of(rows) : OptionalLong.empty();
   }
 }

@@ -7,6 +7,8 @@ import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.plan.CheckSql;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitCheckSql;
+import dev.bygone.plan.PitLayout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,6 +34,25 @@ public final class Checker {
       results.add(check(table, rule));
     }
     return results;
+  }
+
+  /**
+   * Checks one PIT table that was built.
+   *
+   * @param dates the dates that were built, in order
+   */
+  public List<CheckReport.Result> check(PitLayout layout, List<String> dates) {
+    return new PitCheckSql(layout, engine.dialect())
+        .rules(dates).stream().map(rule -> check(layout.pit().name(), rule)).toList();
+  }
+
+  /** What is behind in a PIT table, as the result of a rule. */
+  public CheckReport.Result behind(String pit, List<String> behind) {
+    return new CheckReport.Result(
+        pit,
+        "no date is behind",
+        behind.size(),
+        behind.subList(0, Math.min(behind.size(), Problem.MAX_EXAMPLES)));
   }
 
   private CheckReport.Result check(String table, CheckSql.Rule rule) {

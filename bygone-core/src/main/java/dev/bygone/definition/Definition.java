@@ -16,8 +16,14 @@ import java.util.Optional;
  * @param engine the name of the engine, {@code duckdb} or {@code spark}
  * @param store where the histories are kept
  * @param tables the tables, in the order of the file
+ * @param pits the PIT tables, in the order of the file
  */
-public record Definition(Path folder, String engine, Store store, List<TableDefinition> tables) {
+public record Definition(
+    Path folder,
+    String engine,
+    Store store,
+    List<TableDefinition> tables,
+    List<PitDefinition> pits) {
   /**
    * Copies, and checks that the tables go with the engine and that their names do not clash.
    *
@@ -28,8 +34,15 @@ public record Definition(Path folder, String engine, Store store, List<TableDefi
     requireNonNull(engine, "engine");
     requireNonNull(store, "store");
     tables = List.copyOf(tables);
+    pits = List.copyOf(pits);
     EngineRules.check(engine, tables);
     DefinitionRules.check(engine, tables.stream().map(TableDefinition::name).toList());
+    PitRules.check(pits, tables);
+  }
+
+  /** A definition without PIT tables. */
+  public Definition(Path folder, String engine, Store store, List<TableDefinition> tables) {
+    this(folder, engine, store, tables, List.of());
   }
 
   /** Whether another definition keeps its tables where this one does. */
@@ -41,6 +54,11 @@ public record Definition(Path folder, String engine, Store store, List<TableDefi
   /** The table of this name. */
   public Optional<TableDefinition> table(String name) {
     return tables.stream().filter(t -> t.name().equals(name)).findFirst();
+  }
+
+  /** The PIT tables that point to the versions of a table. */
+  public List<PitDefinition> pitsOf(String table) {
+    return pits.stream().filter(p -> p.tables().contains(table)).toList();
   }
 
   /**
@@ -57,6 +75,6 @@ public record Definition(Path folder, String engine, Store store, List<TableDefi
     if (!problems.isEmpty()) {
       throw new BygoneException(problems);
     }
-    return new Definition(folder, otherEngine, otherStore, tables);
+    return new Definition(folder, otherEngine, otherStore, tables, pits);
   }
 }

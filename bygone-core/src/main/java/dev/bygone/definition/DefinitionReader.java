@@ -4,6 +4,7 @@ import dev.bygone.yaml.Findings;
 import dev.bygone.yaml.YamlFile;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
+import dev.bygone.yaml.YamlScalar;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -62,5 +63,34 @@ public final class DefinitionReader {
                         .read(name, part.location(), s.map()));
     findings.throwIfAny();
     return table.orElseThrow();
+  }
+
+  /**
+   * Reads a PIT table of one table that is part of another YAML document.
+   *
+   * @param part the mapping with the keys of the PIT table, in which the table may be left out, or
+   *     have any name
+   * @param name the name that the PIT table shall have
+   * @throws dev.bygone.BygoneException INVALID_DEFINITION, as for a table
+   */
+  public static PitDefinition pit(YamlPart part, String name, TableDefinition table) {
+    Findings findings = new Findings();
+    Optional<PitDefinition> pit =
+        Section.of(part, "PIT table \"" + name + "\"", findings)
+            .map(s -> new PitReader(List.of(table), findings).read(name, of(table, s.map())));
+    findings.throwIfAny();
+    return pit.orElseThrow();
+  }
+
+  private static YamlMap of(TableDefinition table, YamlMap pit) {
+    String tables = PitKeys.TABLES.name();
+    YamlMap only =
+        new YamlMap(
+            pit.location(),
+            List.of(
+                new YamlMap.Entry(
+                    new YamlScalar(pit.location(), tables, YamlScalar.Type.TEXT),
+                    new YamlScalar(pit.location(), table.name(), YamlScalar.Type.TEXT))));
+    return only.over(pit);
   }
 }

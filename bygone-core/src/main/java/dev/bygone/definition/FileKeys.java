@@ -33,12 +33,14 @@ final class FileKeys {
           "The history tables, by name.",
           new NamedShape<>("a mapping from table to its keys", new TableShape(), Optional.empty()));
 
-  static final Key<?> PITS =
+  static final Key<Map<String, YamlMap>> PITS =
       new Key<>(
           "pits",
-          "The PIT tables, by name.",
-          LaterShape.of(
-              new NamedShape<>("a mapping from PIT table to its keys", pit(), Optional.empty())));
+          "The point-in-time (PIT) tables, by name.",
+          new NamedShape<>(
+              "a mapping from PIT table to its keys",
+              new FieldsShape<>(PitKeys.ALL, s -> Optional.of(s.map())),
+              Optional.empty()));
 
   static final List<Key<?>> ALL = List.of(ENGINE, STORE, DEFAULTS, TABLES, PITS);
 
@@ -46,40 +48,4 @@ final class FileKeys {
   static final FieldsShape<YamlMap> FILE = new FieldsShape<>(ALL, s -> Optional.of(s.map()));
 
   private FileKeys() {}
-
-  private static Shape<YamlMap> pit() {
-    Shape<?> every =
-        FieldsShape.of(
-            new Key<>(
-                "every",
-                "The step.",
-                WordShape.of("day", "week_end", "month_end", "quarter_end", "year_end")),
-            text("from", "The first date."),
-            text("to", "The last date; the newest loaded sequence if left out."));
-    return FieldsShape.of(
-        new Key<>("tables", "The history tables that it joins.", new ColumnsShape()),
-        new Key<>(
-            "dates",
-            "The dates: a list, {every: month_end, from: 2024-01-01}, or deliveries.",
-            EitherShape.<Object>of(
-                WordShape.of("deliveries"),
-                EitherShape.<Object>of(
-                    new ListShape<>("a list of dates", ScalarShape.text("a date")), every))),
-        new Key<>(
-            "keep",
-            "How old dates are thinned, such as {day: 30 days, month_end: 2 years}.",
-            new NamedShape<>(
-                "a mapping from step to duration",
-                ScalarShape.text("a duration"),
-                Optional.empty())),
-        new Key<>("missing", "What stands for a missing version.", WordShape.of("null", "ghost")),
-        new Key<>(
-            "at",
-            "The time of a date among timestamps.",
-            WordShape.of("start_of_day", "end_of_day")));
-  }
-
-  private static Key<?> text(String name, String description) {
-    return new Key<>(name, description, ScalarShape.text("a text"));
-  }
 }

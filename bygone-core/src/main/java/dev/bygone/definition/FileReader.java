@@ -30,8 +30,23 @@ record FileReader(Section file, Findings findings) {
     List<TableDefinition> tables =
         tables(
             engine, unsure.contains(FileKeys.ENGINE.name()) ? List.of() : EngineRules.of(engine));
+    List<PitDefinition> pits = pits(tables);
     findings.throwIfAny();
-    return new Definition(folder, engine, store, tables);
+    return new Definition(folder, engine, store, tables, pits);
+  }
+
+  /** What is wrong inside a PIT table was noted when its key was read. */
+  private List<PitDefinition> pits(List<TableDefinition> tables) {
+    YamlMap pits = mapping(FileKeys.PITS);
+    PitReader reader = new PitReader(tables, findings);
+    List<PitDefinition> read =
+        pits.entries().stream()
+            .filter(e -> e.value() instanceof YamlMap)
+            .map(e -> reader.read(e.name(), (YamlMap) e.value()))
+            .toList();
+    PitRules.names(read, tables.stream().map(TableDefinition::name).toList())
+        .forEach(v -> add(file.map(), v));
+    return read;
   }
 
   private List<TableDefinition> tables(String engine, List<Rule> rules) {

@@ -40,7 +40,7 @@ final class NameRules {
                     .stream());
   }
 
-  private static Optional<String> unusable(String name, String kind) {
+  static Optional<String> unusable(String name, String kind) {
     if (name.isBlank()) {
       return Optional.of("a " + kind + " without a name");
     }

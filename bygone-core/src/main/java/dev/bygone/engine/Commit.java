@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param loads the loads to log
  * @param rejects a query for the rows that were set aside: load, delivery, row, file, reason,
  *     detail and raw text; empty if there are none
+ * @param pits what becomes of PIT tables: in the same transaction, or, where the engine has none
+ *     over several tables, right after it
  */
 public record Commit(
     String change,
@@ -24,9 +26,11 @@ public record Commit(
     StoredTable stored,
     Evolution evolution,
     List<LoadEntry> loads,
-    Optional<String> rejects) {
+    Optional<String> rejects,
+    List<PitChange> pits) {
   /** Copies. */
   public Commit {
     loads = List.copyOf(loads);
+    pits = List.copyOf(pits);
   }
 }

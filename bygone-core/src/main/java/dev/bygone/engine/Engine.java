@@ -31,6 +31,12 @@ public interface Engine extends AutoCloseable {
   /** The rows of a table that were set aside, by load and row. */
   Rows rejects(String table);
 
+  /** What is stored about a PIT table; empty if it was never built. */
+  Optional<StoredPit> pit(String name);
+
+  /** Changes a PIT table by itself. */
+  void refresh(PitChange change);
+
   /** The number that the next load of the store gets. */
   long nextLoadId();
 

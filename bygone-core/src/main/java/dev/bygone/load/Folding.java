@@ -9,8 +9,10 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadEntry;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.DeliveredSnapshot;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
@@ -42,6 +44,7 @@ final class Folding {
   private final KnownLoads known;
   private final boolean guarded;
   private final Instant now;
+  private final PitKeeper pits;
   private final long started = System.nanoTime();
 
   /**
@@ -49,6 +52,7 @@ final class Folding {
    *
    * @param evolution how its table of entries is to change
    * @param guarded whether a guard may stop a snapshot
+   * @param pits what keeps the PIT tables of the table
    */
   Folding(
       Engine engine,
@@ -57,7 +61,8 @@ final class Folding {
       Evolution evolution,
       KnownLoads known,
       boolean guarded,
-      Instant now) {
+      Instant now,
+      PitKeeper pits) {
     this.engine = engine;
     this.unit = unit;
     this.layout = layout;
@@ -65,6 +70,7 @@ final class Folding {
     this.known = known;
     this.guarded = guarded;
     this.now = now;
+    this.pits = pits;
   }
 
   /**
@@ -95,9 +101,12 @@ final class Folding {
             Math.max(nextSurrogateKey, highest + 1));
     List<LoadEntry> loads =
         accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
+    List<PitChange> altered = pits.with(unit, layout, plan, loads);
     unit.commit(
         layout,
-        new Commit(plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted)));
+        new Commit(
+            plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted), altered));
+    pits.note(altered);
     loads.forEach(known::add);
     return accepted.stream()
         .collect(

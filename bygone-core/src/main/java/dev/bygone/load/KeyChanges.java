@@ -35,7 +35,7 @@ record KeyChanges(Layout layout, RehearsalSql sql) {
   }
 
   private Map<String, Object> key(List<Object> row) {
-    return named(layout.table().key(), row, 1);
+    return NamedValues.of(layout.table().key(), row, 1);
   }
 
   private VersionChange version(List<Object> row) {
@@ -49,7 +49,7 @@ record KeyChanges(Layout layout, RehearsalSql sql) {
     return Boolean.TRUE.equals(row.get(there))
         ? Optional.of(
             state(
-                named(sql.described(), row, from),
+                NamedValues.of(sql.described(), row, from),
                 (Boolean) row.get(from + sql.described().size())))
         : Optional.empty();
   }
@@ -59,13 +59,5 @@ record KeyChanges(Layout layout, RehearsalSql sql) {
     Optional<Object> from = Optional.ofNullable(values.remove(Layout.VALID_FROM));
     Optional<Object> to = Optional.ofNullable(values.remove(Layout.VALID_TO));
     return new State(from.map(f -> new Interval(f, to)), deleted, values);
-  }
-
-  private static Map<String, Object> named(List<String> columns, List<Object> row, int from) {
-    Map<String, Object> named = new LinkedHashMap<>();
-    for (int i = 0; i < columns.size(); i++) {
-      named.put(columns.get(i), row.get(from + i));
-    }
-    return named;
   }
 }

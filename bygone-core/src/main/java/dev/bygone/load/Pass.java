@@ -14,6 +14,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
@@ -43,6 +44,7 @@ final class Pass {
   private final TableDefinition table;
   private final Set<Flag> flags;
   private final KnownLoads known;
+  private final PitKeeper pits;
   private final Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
   private final NavigableMap<Integer, DeliveryReport> reports = new TreeMap<>();
   private final List<Accepted> accepted = new ArrayList<>();
@@ -52,12 +54,19 @@ final class Pass {
   private Optional<Layout> settled = Optional.empty();
   private Optional<DeliveryReader> reader = Optional.empty();
 
-  Pass(Engine engine, Unit unit, TableDefinition table, Set<Flag> flags, KnownLoads known) {
+  Pass(
+      Engine engine,
+      Unit unit,
+      TableDefinition table,
+      Set<Flag> flags,
+      KnownLoads known,
+      PitKeeper pits) {
     this.engine = engine;
     this.unit = unit;
     this.table = table;
     this.flags = flags;
     this.known = known;
+    this.pits = pits;
     this.growth = new Growth(unit, engine.dialect());
   }
 
@@ -94,7 +103,7 @@ final class Pass {
     boolean guarded = !flags.contains(Flag.ACCEPT);
     try {
       reports.putAll(
-          new Folding(engine, unit, layout, evolution, known, guarded, now)
+          new Folding(engine, unit, layout, evolution, known, guarded, now, pits)
               .commit(accepted, stored));
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {

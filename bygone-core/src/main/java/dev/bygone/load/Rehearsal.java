@@ -9,6 +9,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -77,6 +79,17 @@ public final class Rehearsal implements Engine {
   @Override
   public Rows rejects(String table) {
     return engine.rejects(table);
+  }
+
+  @Override
+  public Optional<StoredPit> pit(String name) {
+    return engine.pit(name);
+  }
+
+  /** A rehearsal keeps no PIT tables. */
+  @Override
+  public void refresh(PitChange change) {
+    throw new UnsupportedOperationException("Cannot change PIT tables in a rehearsal");
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.bygone.definition.Flow;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.Unit;
+import dev.bygone.pit.PitKeeper;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
@@ -31,18 +32,22 @@ public final class TableLoader {
   private final Path folder;
   private final TableDefinition table;
   private final LoadRequest request;
+  private final PitKeeper pits;
   private final List<DeliveryReport> reports = new ArrayList<>();
 
   /**
    * For one table.
    *
    * @param folder the folder that its source starts from
+   * @param pits what keeps its PIT tables
    */
-  public TableLoader(Engine engine, Path folder, TableDefinition table, LoadRequest request) {
+  public TableLoader(
+      Engine engine, Path folder, TableDefinition table, LoadRequest request, PitKeeper pits) {
     this.engine = engine;
     this.folder = folder;
     this.table = table;
     this.request = request;
+    this.pits = pits;
   }
 
   /**
@@ -78,7 +83,7 @@ public final class TableLoader {
   /** What goes wrong with one pass must not lose the report of those before it. */
   private List<DeliveryReport> take(Unit unit, KnownLoads known, List<Pending> pass) {
     try {
-      return new Pass(engine, unit, table, request.flags(), known).load(pass);
+      return new Pass(engine, unit, table, request.flags(), known, pits).load(pass);
     } catch (BygoneException e) {
       return pass.stream().map(p -> refused(p.name(), p.asOf(), e.problems())).toList();
     } catch (RuntimeException e) {

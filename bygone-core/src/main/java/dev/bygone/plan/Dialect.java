@@ -104,6 +104,27 @@ public interface Dialect extends Spelling {
   /** The texts of a list, none of which is NULL, one after the other. */
   String joined(String texts);
 
+  /**
+   * The whole numbers from one up to but without another, which is larger, as a column: a row each.
+   */
+  String numbers(String from, String end);
+
+  /** The table that holds the rows of a PIT table. */
+  String pit(String name);
+
+  /**
+   * A left join of rows with the one, of those with an equal key that begin no later, that begins
+   * last; it may be left out where it does not hold. No two of a key hold at one time.
+   *
+   * @param right the relation that is joined
+   * @param equal a condition that the keys are equal
+   * @param begins a condition that it begins no later, as {@code left >= right}
+   * @param holds a condition that it has not ended
+   */
+  default String joinLatest(String right, String equal, String begins, String holds) {
+    return "LEFT JOIN %s ON %s AND %s AND %s".formatted(right, equal, begins, holds);
+  }
+
   /** Whether both are equal, where NULL equals NULL. */
   default String same(String left, String right, ColumnType type) {
     return comparable(left, type) + " IS NOT DISTINCT FROM " + comparable(right, type);

@@ -5,6 +5,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.Problem;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
@@ -50,6 +51,28 @@ public final class Histories {
                         + String.join(
                             ", ",
                             definition.tables().stream().map(TableDefinition::name).toList())));
+  }
+
+  /**
+   * The PIT table of this name.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such PIT table
+   */
+  public PitDefinition pit(String name) {
+    return definition.pits().stream()
+        .filter(p -> p.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                BygoneException.of(
+                    ErrorCode.INVALID_REQUEST,
+                    "there is no PIT table %s in the definition".formatted(name),
+                    definition.pits().isEmpty()
+                        ? "Describe one under \"pits\"."
+                        : "Take one of: "
+                            + String.join(
+                                ", ",
+                                definition.pits().stream().map(PitDefinition::name).toList())));
   }
 
   /**

@@ -1,39 +1,30 @@
 package dev.bygone.read;
 
-import dev.bygone.BygoneException;
 import dev.bygone.Column;
-import dev.bygone.ErrorCode;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.Timeline;
-import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import dev.bygone.engine.Engine;
+import dev.bygone.load.NamedValues;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
-import dev.bygone.source.AsOf;
-import java.math.BigDecimal;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one history. */
 public final class TableReader {
-  private static final Map<ColumnType, String> EXAMPLES =
-      Map.of(ColumnType.DATE, "2024-01-31", ColumnType.TIMESTAMP, "2024-01-31T12:00");
-  private static final Set<ColumnType> TIMES = EXAMPLES.keySet();
-
   private final Engine engine;
   private final Dialect dialect;
   private final Layout layout;
   private final Views views;
+  private final Literals literals;
 
   /** For a history that was loaded. */
   public TableReader(Engine engine, Layout layout) {
@@ -41,6 +32,7 @@ public final class TableReader {
     this.dialect = engine.dialect();
     this.layout = layout;
     this.views = new Views(layout, dialect).withVersionColumns();
+    this.literals = new Literals(engine);
   }
 
   /** The rows that a request asks for, in the order of key and time. */
@@ -83,93 +75,31 @@ public final class TableReader {
   private String which(ShowRequest.Which which) {
     if (which instanceof ShowRequest.Which.AsOf asOf) {
       return views
-          .asOf(literal(asOf.time(), layout.timeType(), "the time"))
-          .orElseThrow(this::noPast);
+          .asOf(literals.of(asOf.time(), layout.timeType(), "the time"))
+          .orElseThrow(() -> NoPast.of(layout.table()));
     }
     return which instanceof ShowRequest.Which.Current ? views.current() : views.history();
   }
 
-  private BygoneException noPast() {
-    return BygoneException.of(
-        ErrorCode.INVALID_REQUEST,
-        "table %s keeps current rows only (mode: scd1); it has no past"
-            .formatted(layout.table().name()),
-        "Show its current rows, or keep a second table with mode: scd2.");
-  }
-
   private String where(Optional<List<String>> key) {
-    return key.map(values -> " WHERE " + condition(values)).orElse("");
-  }
-
-  private String condition(List<String> values) {
-    List<String> columns = layout.table().key();
-    if (values.size() != columns.size()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "the key of table %s has %d columns (%s), but %d given"
-              .formatted(
-                  layout.table().name(), columns.size(), String.join(", ", columns), values.size()),
-          "Give one value for each column of the key, in this order.");
-    }
-    List<String> conditions = new ArrayList<>();
-    for (int i = 0; i < columns.size(); i++) {
-      String literal = literal(values.get(i), layout.type(columns.get(i)), columns.get(i));
-      conditions.add(dialect.quote(columns.get(i)) + " = " + literal);
-    }
-    return String.join(" AND ", conditions);
-  }
-
-  private String literal(String text, ColumnType type, String what) {
-    if (!fits(text, type)) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "\"%s\" is no %s, as %s must be".formatted(text, type.text(), what),
-          "Write it as the table shows it%s."
-              .formatted(TIMES.contains(type) ? ", such as " + EXAMPLES.get(type) : ""));
-    }
-    return dialect.literal(text, type);
-  }
-
-  /**
-   * Engines round numbers and cut times as they cast; what is asked for must be there as it is
-   * written.
-   */
-  private boolean fits(String text, ColumnType type) {
-    if (TIMES.contains(type) && !isTime(text, type)) {
-      return false;
-    }
-    Object value = engine.query("SELECT " + dialect.attempt(text, type)).rows().get(0).get(0);
-    boolean exact =
-        value instanceof Short
-            || value instanceof Integer
-            || value instanceof Long
-            || value instanceof BigDecimal;
-    return value != null
-        && (!exact
-            || new BigDecimal(value.toString()).compareTo(new BigDecimal(text.strip())) == 0);
-  }
-
-  /** An engine's own casts pass over a zone, or cut a time of day off. */
-  private static boolean isTime(String text, ColumnType type) {
-    try {
-      AsOf time = AsOf.parse(text.strip());
-      return type.equals(ColumnType.TIMESTAMP) || time.wholeDay();
-    } catch (DateTimeParseException e) {
-      return false;
-    }
+    List<Column> columns =
+        layout.table().key().stream().map(c -> new Column(c, layout.type(c))).toList();
+    return key.map(values -> " WHERE " + literals.key(layout.table().name(), columns, values))
+        .orElse("");
   }
 
   /** The life of a key; a version that is marked as deleted is a gap in it. */
   public Timeline timeline(List<String> key) {
     if (layout.table().mode() == Mode.SCD1) {
-      throw noPast();
+      throw NoPast.of(layout.table());
     }
     List<String> columns = Layout.concat(layout.table().valueColumns(), layout.versionColumns());
     Rows rows = engine.query(ordered(columns, views.present(), Optional.of(key)));
+    List<String> names = rows.columns().stream().map(Column::name).toList();
     List<Timeline.Version> versions = new ArrayList<>();
     Optional<Map<String, Object>> before = Optional.empty();
     for (List<Object> row : rows.rows()) {
-      Map<String, Object> named = named(rows.columns(), row);
+      Map<String, Object> named = NamedValues.of(names, row, 0);
       Map<String, Object> values = only(named, layout.table().valueColumns());
       versions.add(version(named, values, before));
       before = Optional.of(values);
@@ -199,14 +129,6 @@ public final class TableReader {
         (Long) row.get(Layout.LOAD_ID),
         values,
         changes);
-  }
-
-  private static Map<String, Object> named(List<Column> columns, List<Object> row) {
-    Map<String, Object> named = new LinkedHashMap<>();
-    for (int i = 0; i < columns.size(); i++) {
-      named.put(columns.get(i).name(), row.get(i));
-    }
-    return named;
   }
 
   private static Map<String, Object> only(Map<String, Object> row, List<String> columns) {

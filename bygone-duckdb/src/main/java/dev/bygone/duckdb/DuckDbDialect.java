@@ -117,6 +117,21 @@ enum DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String numbers(String from, String end) {
+    return "unnest(range(%s, %s))".formatted(from, end);
+  }
+
+  @Override
+  public String pit(String name) {
+    return entries(name);
+  }
+
+  @Override
+  public String joinLatest(String right, String equal, String begins, String holds) {
+    return "ASOF LEFT JOIN %s ON %s AND %s".formatted(right, equal, begins);
+  }
+
+  @Override
   public String comparable(String expression, ColumnType type) {
     if (!holdsMap(type)) {
       return expression;

@@ -8,6 +8,8 @@ import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -45,6 +47,16 @@ final class DuckDbEngine implements Engine {
   @Override
   public Rows rejects(String table) {
     return records.rejects(table);
+  }
+
+  @Override
+  public Optional<StoredPit> pit(String name) {
+    return new PitRecords(database).find(name);
+  }
+
+  @Override
+  public void refresh(PitChange change) {
+    database.atomically(() -> new PitTable(database, change.layout()).apply(change));
   }
 
   @Override

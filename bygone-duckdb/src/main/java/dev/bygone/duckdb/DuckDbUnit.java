@@ -100,6 +100,7 @@ final class DuckDbUnit implements Unit {
     records.put(layout.table().name(), commit.stored(), before.isPresent());
     records.log(commit.loads());
     commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));
+    commit.pits().forEach(p -> new PitTable(database, p.layout()).apply(p));
   }
 
   private static String temporary(String name) {

@@ -5,6 +5,7 @@ import dev.bygone.definition.Mode;
 import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitLayout;
 import java.util.Map;
 import java.util.Optional;
 
@@ -84,6 +85,13 @@ final class Comments {
     return clauseOf(
         "The history of %s as Bygone keeps it, with what late data needs; read the view %1$s instead"
             .formatted(layout.table().name()));
+  }
+
+  /** The clause of the physical table of a PIT table. */
+  static String pit(PitLayout layout) {
+    return clauseOf(
+        "Which versions of %s were in force at each as_of_date"
+            .formatted(String.join(", ", layout.pit().tables())));
   }
 
   /** The clause of the view of all versions. */

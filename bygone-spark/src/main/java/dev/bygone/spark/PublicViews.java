@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.catalyst.expressions.Expression;
 import org.apache.spark.sql.catalyst.parser.ParseException;
@@ -53,24 +54,42 @@ final class PublicViews {
     session.sql(working.formatted(SparkDialect.quoted(loads(name)), LoadsRelation.of(lake, name)));
     views("CREATE OR REPLACE TEMPORARY VIEW ").forEach(session::sql);
     if (layout.table().mode() != Mode.SCD1) {
-      SessionState state = ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
-      // the parser of Iceberg's extensions takes no CREATE FUNCTION ... RETURNS TABLE
-      state
-          .tableFunctionRegistry()
-          .createOrReplaceTempFunction(function(), time -> asOf(state, time), "built-in");
+      function(
+          session, function(), layout.timeType(), time -> overEntries.asOf(time).orElseThrow());
     }
   }
 
-  private LogicalPlan asOf(SessionState state, Seq<Expression> time) {
+  /**
+   * Makes a table function of one time.
+   *
+   * @param query the query that it stands for, of an expression of the time
+   */
+  static void function(
+      SparkSession session, String name, ColumnType type, UnaryOperator<String> query) {
+    SessionState state = ((org.apache.spark.sql.classic.SparkSession) session).sessionState();
+    // the parser of Iceberg's extensions takes no CREATE FUNCTION ... RETURNS TABLE
+    state
+        .tableFunctionRegistry()
+        .createOrReplaceTempFunction(
+            name, time -> plan(state, name, time, type, query), "built-in");
+  }
+
+  private static LogicalPlan plan(
+      SessionState state,
+      String name,
+      Seq<Expression> time,
+      ColumnType type,
+      UnaryOperator<String> query) {
     if (time.size() != 1) {
       throw new IllegalArgumentException(
-          "%s takes one time, such as %1$s(DATE'2024-01-31')".formatted(function()));
+          "%s takes one time, such as %1$s(DATE'2024-01-31')".formatted(name));
     }
-    String typed = "CAST(%s AS %s)".formatted(time.head().sql(), sql(layout.timeType()));
     try {
-      return state.sqlParser().parsePlan(overEntries.asOf(typed).orElseThrow());
+      return state
+          .sqlParser()
+          .parsePlan(query.apply("CAST(%s AS %s)".formatted(time.head().sql(), sql(type))));
     } catch (ParseException e) {
-      throw new IllegalStateException("Cannot parse the query of " + function(), e);
+      throw new IllegalStateException("Cannot parse the query of " + name, e);
     }
   }
 
@@ -121,11 +140,11 @@ final class PublicViews {
   }
 
   /** What a table function returns may name tables, but not the path of one. */
-  private static String entries(String table) {
+  static String entries(String table) {
     return Layout.PREFIX + "entries_" + table;
   }
 
-  private static String loads(String table) {
+  static String loads(String table) {
     return Layout.PREFIX + "loads_" + table;
   }
 

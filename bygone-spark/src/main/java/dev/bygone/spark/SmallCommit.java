@@ -62,7 +62,10 @@ final class SmallCommit {
       return false;
     }
     OptimisticTransaction transaction =
-        sql.run(s -> DeltaLog.forTable(s, lake.folder(layout.table().name())).startTransaction());
+        sql.run(
+            s ->
+                DeltaLog.forTable(s, lake.folder(layout.table().name()))
+                    .startTransaction(Option.empty(), Option.empty()));
     Optional<Seq<AddFile>> files = files(transaction);
     boolean usual =
         transaction.readVersion() == known.getAsLong()

@@ -183,12 +183,14 @@ public final class SparkBygone implements AutoCloseable {
 
   /**
    * Makes the temporary views TABLE and TABLE_current and the temporary table function
-   * TABLE_as_of(time) in the job's session, for every table that has a history.
+   * TABLE_as_of(time) in the job's session, for every table that has a history, and the view PIT
+   * and the function PIT_snapshot(date) for every PIT table that is built.
    */
   public void register() {
     for (TableDefinition table : histories.tables(List.of())) {
       histories.stored(table).ifPresent(layout -> new PublicViews(layout, lake).register(session));
     }
+    bygone.pitLayouts().forEach(layout -> new PitPublicViews(layout, lake).register(session));
   }
 
   @Override

@@ -20,28 +20,40 @@ final class SparkDialect implements Dialect {
 
   private final UnaryOperator<String> entries;
   private final UnaryOperator<String> loads;
+  private final UnaryOperator<String> pits;
   private final Optional<LakeFormat> format;
+
+  /** For tables of a store of which none is a PIT table. */
+  SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
+    this(entries, loads, SparkDialect::quoted);
+  }
 
   /**
    * For the tables of a store.
    *
    * @param entries gives the relation of the entries of a history
    * @param loads gives the relation of the loads of a history
+   * @param pits gives the relation of the rows of a PIT table
    */
-  SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
-    this(entries, loads, Optional.empty());
+  SparkDialect(
+      UnaryOperator<String> entries, UnaryOperator<String> loads, UnaryOperator<String> pits) {
+    this(entries, loads, pits, Optional.empty());
   }
 
   private SparkDialect(
-      UnaryOperator<String> entries, UnaryOperator<String> loads, Optional<LakeFormat> format) {
+      UnaryOperator<String> entries,
+      UnaryOperator<String> loads,
+      UnaryOperator<String> pits,
+      Optional<LakeFormat> format) {
     this.entries = entries;
     this.loads = loads;
+    this.pits = pits;
     this.format = format;
   }
 
   /** The same for tables of this format. */
   SparkDialect of(LakeFormat tables) {
-    return new SparkDialect(entries, loads, Optional.of(tables));
+    return new SparkDialect(entries, loads, pits, Optional.of(tables));
   }
 
   @Override
@@ -194,6 +206,16 @@ final class SparkDialect implements Dialect {
   @Override
   public String joined(String texts) {
     return "array_join(" + texts + ", '')";
+  }
+
+  @Override
+  public String numbers(String from, String end) {
+    return "explode(sequence(%s, %s - 1))".formatted(from, end);
+  }
+
+  @Override
+  public String pit(String name) {
+    return pits.apply(name);
   }
 
   @Override

@@ -12,6 +12,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -42,7 +44,8 @@ final class SparkEngine implements Engine {
     this.dialect =
         new SparkDialect(
                 table -> EntriesTable.relation(lake, layout(table)),
-                table -> LoadsRelation.of(lake, table))
+                table -> LoadsRelation.of(lake, table),
+                pit -> PitTable.relation(lake, pit))
             .of(lake.format());
   }
 
@@ -85,6 +88,17 @@ final class SparkEngine implements Engine {
   }
 
   @Override
+  public Optional<StoredPit> pit(String name) {
+    return new PitTable(sql, lake, name).stored();
+  }
+
+  @Override
+  public void refresh(PitChange change) {
+    effortFor(change.rows(dialect).orElse("SELECT 1"));
+    new PitTable(sql, lake, change.layout().pit().name()).apply(change, dialect);
+  }
+
+  @Override
   public long nextLoadId() {
     return log.nextLoadId();
   }
@@ -92,7 +106,7 @@ final class SparkEngine implements Engine {
   @Override
   public Unit begin() {
     log.refresh();
-    return new SparkUnit(sql, lake, log, last, reader);
+    return new SparkUnit(sql, lake, log, last, reader, dialect);
   }
 
   @Override

@@ -2,13 +2,16 @@ package dev.bygone.spark;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Commit;
+import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Content;
@@ -22,12 +25,16 @@ import java.util.OptionalLong;
 import java.util.Set;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A unit of work in Spark. Files are read once, into Parquet files that stay until the unit is
  * closed; working relations are computed once and held by the executors.
  */
 final class SparkUnit implements Unit {
+  private static final Logger LOG = LoggerFactory.getLogger(SparkUnit.class);
+
   /** What is held of the table since the last load. */
   private static final String LAST = Layout.PREFIX + "last";
 
@@ -36,16 +43,24 @@ final class SparkUnit implements Unit {
   private final LoadLog log;
   private final LastEntries last;
   private final EmbeddedReader reader;
+  private final Dialect dialect;
   private final Staging staging;
   private final Set<String> names = new LinkedHashSet<>();
   private double bytes;
 
-  SparkUnit(SessionSql sql, Lake lake, LoadLog log, LastEntries last, EmbeddedReader reader) {
+  SparkUnit(
+      SessionSql sql,
+      Lake lake,
+      LoadLog log,
+      LastEntries last,
+      EmbeddedReader reader,
+      Dialect dialect) {
     this.sql = sql;
     this.lake = lake;
     this.log = log;
     this.last = last;
     this.reader = reader;
+    this.dialect = dialect;
     this.staging = new Staging(sql, lake);
     sql.begin();
   }
@@ -155,6 +170,17 @@ final class SparkUnit implements Unit {
       CatalogViews.publish(sql, lake, layout);
     } else if (!definition.equals(Optional.of(commit.stored().definition()))) {
       CatalogViews.replace(sql, lake, layout);
+    }
+    commit.pits().forEach(this::refresh);
+  }
+
+  /** The load is in; what fails here is behind, and is built by whoever comes next. */
+  private void refresh(PitChange change) {
+    String pit = change.layout().pit().name();
+    try {
+      new PitTable(sql, lake, pit).apply(change, dialect);
+    } catch (BygoneException e) {
+      LOG.warn("PIT table {} is behind: {}", pit, e.getMessage());
     }
   }
 

@@ -2,6 +2,7 @@ package dev.bygone.testing;
 
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.yaml.Location;
 import java.util.Collections;
@@ -57,18 +58,28 @@ public record Case(
    * @param table the whole table
    * @param current the current rows
    * @param asOf the rows in force at these times
+   * @param pit a PIT table of the table and its rows
    * @param definitionError the code with which the definition must be refused
    */
   public record Expected(
       Optional<CellRows> table,
       Optional<CellRows> current,
       Map<String, CellRows> asOf,
+      Optional<ExpectedPit> pit,
       Optional<ErrorCode> definitionError) {
     /** Copies. */
     public Expected {
       asOf = Collections.unmodifiableMap(new LinkedHashMap<>(asOf));
     }
   }
+
+  /**
+   * A PIT table of the table of the case.
+   *
+   * @param definition its definition
+   * @param rows its rows, with surrogate keys as the valid_from that they point to
+   */
+  public record ExpectedPit(PitDefinition definition, CellRows rows) {}
 
   /** Copies. */
   public Case {

@@ -45,6 +45,16 @@ final class CaseChecks implements Checks {
         throw place.apply(e.in(view.name()));
       }
     }
+    testCase.expected().pit().ifPresent(pit -> requirePit(pit, playground, place));
+  }
+
+  private static void requirePit(
+      Case.ExpectedPit pit, Playground playground, UnaryOperator<Mismatch> place) {
+    try {
+      Expectations.requireRows(pit.rows(), playground.show(pit.definition()));
+    } catch (Mismatch e) {
+      throw place.apply(e.in("the PIT table"));
+    }
   }
 
   /** Whether it is to be refused, or may be the same again; others are loaded. */

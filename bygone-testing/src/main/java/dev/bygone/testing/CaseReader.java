@@ -3,6 +3,7 @@ package dev.bygone.testing;
 import dev.bygone.BygoneException;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.testing.Case.Expected;
+import dev.bygone.testing.Case.ExpectedPit;
 import dev.bygone.testing.Case.Table;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
@@ -29,7 +30,9 @@ final class CaseReader {
           "known_at",
           "pit");
   private static final String TABLE = "t";
-  private static final List<String> NOT_IMPLEMENTED = List.of("known_at", "pit");
+  private static final String PIT = "p";
+  private static final List<String> PIT_KEYS = List.of("definition", "columns", "rows");
+  private static final List<String> NOT_IMPLEMENTED = List.of("known_at");
 
   private final Parts parts;
   private final YamlMap map;
@@ -41,11 +44,18 @@ final class CaseReader {
 
   Case read() {
     requireExpectation();
-    Expected expected = expected();
+    Table table = table();
+    Optional<ExpectedPit> pit = Optional.empty();
+    try {
+      pit = pit(table);
+    } catch (BygoneException e) {
+      table = new Table.Refused(e.problems());
+    }
+    Expected expected = expected(pit);
     return new Case(
         map.location(),
         map.find("name").map(parts::text).orElse("the case at " + map.location()),
-        table(),
+        table,
         deliveries(columns(expected)),
         expected,
         map.find("any_order").map(parts::flag).orElse(false),
@@ -53,7 +63,7 @@ final class CaseReader {
   }
 
   private void requireExpectation() {
-    boolean expects = Stream.of("expect", "error", "current", "as_of").anyMatch(this::has);
+    boolean expects = Stream.of("expect", "error", "current", "as_of", "pit").anyMatch(this::has);
     boolean stepsExpect =
         deliveries().stream()
             .anyMatch(
@@ -83,14 +93,32 @@ final class CaseReader {
     }
   }
 
-  private Expected expected() {
-    Optional<CellRows> table =
-        map.find("expect").map(e -> new RowsReader(parts).table(e, List.of()));
+  /** The name of its table says nothing in a case, which has only one. */
+  private Optional<ExpectedPit> pit(Table table) {
+    if (!(table instanceof Table.Valid valid) || map.find("pit").isEmpty()) {
+      return Optional.empty();
+    }
+    YamlMap pit = parts.map(map.find("pit").orElseThrow(), PIT_KEYS);
+    CellRows rows =
+        new RowsReader(parts).table(pit.only(k -> !k.equals("definition")), columns(shown()));
+    return Optional.of(
+        new ExpectedPit(
+            DefinitionReader.pit(pit.find("definition").orElse(pit), PIT, valid.definition()),
+            rows));
+  }
+
+  private Optional<CellRows> shown() {
+    return map.find("expect").map(e -> new RowsReader(parts).table(e, List.of()));
+  }
+
+  private Expected expected(Optional<ExpectedPit> pit) {
+    Optional<CellRows> table = shown();
     List<String> shown = columns(table);
     return new Expected(
         table,
         map.find("current").map(c -> new RowsReader(parts).table(c, shown)),
         map.find("as_of").map(times -> asOf(times, shown)).orElse(Map.of()),
+        pit,
         map.find("error").flatMap(parts::code));
   }
 

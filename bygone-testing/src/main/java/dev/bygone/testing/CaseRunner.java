@@ -72,7 +72,12 @@ public final class CaseRunner {
     try (TemporaryFolder folder = TemporaryFolder.create("bygone-case")) {
       TableRun run =
           new TableRun(
-              table, engine, folder.path(), testCase.deliveries(), new CaseChecks(testCase));
+              table,
+              testCase.expected().pit().map(Case.ExpectedPit::definition).stream().toList(),
+              engine,
+              folder.path(),
+              testCase.deliveries(),
+              new CaseChecks(testCase));
       run.inOrder();
       if (testCase.anyOrder() && mostOrders > 0) {
         run.inOtherWays(mostOrders);

@@ -6,6 +6,8 @@ import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -42,6 +44,16 @@ public abstract class ForwardingEngine implements Engine {
   @Override
   public Rows rejects(String table) {
     return engine.rejects(table);
+  }
+
+  @Override
+  public Optional<StoredPit> pit(String name) {
+    return engine.pit(name);
+  }
+
+  @Override
+  public void refresh(PitChange change) {
+    engine.refresh(change);
   }
 
   @Override

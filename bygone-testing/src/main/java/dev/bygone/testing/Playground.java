@@ -12,6 +12,7 @@ import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.source.Delivery;
@@ -41,7 +42,13 @@ public final class Playground implements AutoCloseable {
 
   /** Opens an empty store of this engine; what it keeps in files is in this folder. */
   public static Playground open(Path folder, TestEngine engine, TableDefinition table) {
-    return new Playground(Bygone.open(engine.definition(folder, table)), table, folder);
+    return open(folder, engine, table, List.of());
+  }
+
+  /** The same with PIT tables of the table. */
+  public static Playground open(
+      Path folder, TestEngine engine, TableDefinition table, List<PitDefinition> pits) {
+    return new Playground(Bygone.open(engine.definition(folder, table, pits)), table, folder);
   }
 
   /** The same on an engine that is handed in. */
@@ -127,6 +134,18 @@ public final class Playground implements AutoCloseable {
   /** Reads the table, which is empty before the first load. */
   public Rows show(ShowRequest request) {
     return hasHistory ? bygone.show(table.name(), request) : new Rows(columns(), List.of(), 0);
+  }
+
+  /**
+   * Reads a PIT table of the table, which is empty before the first load. Beside its own columns it
+   * has, as {@code surrogate_key} and {@code valid_from}, the start of the version that a row
+   * points to; where a ghost stands for a missing version it is text.
+   */
+  public Rows show(PitDefinition pit) {
+    return hasHistory
+        ? new PointedRows(table, pit)
+            .of(bygone.show(pit.name(), ShowRequest.history()), show(ShowRequest.history()))
+        : new Rows(List.of(), List.of(), 0);
   }
 
   private List<Column> columns() {

@@ -4,6 +4,7 @@ import dev.bygone.BygoneException;
 import dev.bygone.testing.CaseResult.Outcome;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -64,7 +65,7 @@ final class SharedRun {
 
   private TableRun run(SharedCases cases, TemporaryFolder folder, Checks checks) {
     return new TableRun(
-        cases.table().definition(), engine, folder.path(), cases.deliveries(), checks);
+        cases.table().definition(), List.of(), engine, folder.path(), cases.deliveries(), checks);
   }
 
   private Map<Integer, CaseResult> results(Map<Integer, Mismatch> mismatches, Duration share) {

@@ -92,6 +92,7 @@ final class Sharing {
   private static boolean canShare(Case testCase) {
     return testCase.notImplemented().isEmpty()
         && testCase.expected().definitionError().isEmpty()
+        && testCase.expected().pit().isEmpty()
         && table(testCase).filter(table -> canShare(testCase, table)).isPresent();
   }
 

@@ -2,6 +2,7 @@ package dev.bygone.testing;
 
 import dev.bygone.DeliveryReport;
 import dev.bygone.LoadRequest.Flag;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import java.nio.file.Path;
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
 /** Loads deliveries into tables of one definition and has each table checked. */
 final class TableRun {
   private final TableDefinition table;
+  private final List<PitDefinition> pits;
   private final TestEngine engine;
   private final Path folder;
   private final List<CaseDelivery> deliveries;
@@ -30,11 +32,13 @@ final class TableRun {
    */
   TableRun(
       TableDefinition table,
+      List<PitDefinition> pits,
       TestEngine engine,
       Path folder,
       List<CaseDelivery> deliveries,
       Checks checks) {
     this.table = table;
+    this.pits = List.copyOf(pits);
     this.engine = engine;
     this.folder = folder;
     this.deliveries = deliveries;
@@ -117,7 +121,7 @@ final class TableRun {
   }
 
   private Playground open() {
-    return Playground.open(folder, engine, table);
+    return Playground.open(folder, engine, table, pits);
   }
 
   private static String names(List<CaseDelivery> deliveries) {

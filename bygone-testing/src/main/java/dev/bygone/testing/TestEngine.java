@@ -2,6 +2,7 @@ package dev.bygone.testing;
 
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.LakeFormat;
+import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import java.io.IOException;
@@ -42,8 +43,16 @@ public record TestEngine(String name, Optional<LakeFormat> lakeFormat) {
 
   /** A definition of one table in a new store that is gone with this folder. */
   Definition definition(Path folder, TableDefinition table) {
+    return definition(folder, table, List.of());
+  }
+
+  /**
+   * A definition of one table, and of PIT tables of it, in a new store that is gone with this
+   * folder.
+   */
+  Definition definition(Path folder, TableDefinition table, List<PitDefinition> pits) {
     Store store = lakeFormat.map(format -> lake(folder, format)).orElse(Store.MEMORY);
-    return new Definition(folder, name, store, List.of(table));
+    return new Definition(folder, name, store, List.of(table), pits);
   }
 
   private static Store lake(Path folder, LakeFormat format) {

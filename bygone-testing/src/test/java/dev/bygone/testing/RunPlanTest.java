@@ -38,7 +38,8 @@ final class RunPlanTest {
   /** Every second one holds in any order. */
   private static List<Case> cases(int number) {
     Case.Expected nothing =
-        new Case.Expected(Optional.empty(), Optional.empty(), Map.of(), Optional.empty());
+        new Case.Expected(
+            Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
     return IntStream.range(0, number)
         .mapToObj(
             i ->

@@ -26,7 +26,15 @@ public record LoadView(LoadReport report) implements View {
       json.writeEndObject();
     }
     json.writeEndArray();
+    if (!report.pits().isEmpty()) {
+      new PitReportsView(report.pits()).write(json);
+    }
     json.writeEndObject();
+  }
+
+  /** What was done to PIT tables. */
+  public String pits() {
+    return new PitReportsView(report.pits()).lines();
   }
 
   /** The explanations of the refused deliveries. */

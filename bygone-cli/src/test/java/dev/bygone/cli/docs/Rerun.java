@@ -11,6 +11,12 @@ import java.util.stream.Collectors;
 /** Runs the commands of a Markdown file in a folder with its files. */
 final class Rerun {
   private static final Pattern TIME = Pattern.compile("\\d+\\.\\d\\d s\\b");
+
+  /** When something was done; it is as long as it happens to be, and makes columns so wide. */
+  private static final Pattern INSTANT =
+      Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?Z");
+
+  private static final Pattern WIDTH = Pattern.compile(" {2,}|-{3,}");
   private final Path folder;
   private final Session session;
 
@@ -52,6 +58,9 @@ final class Rerun {
   }
 
   private static String withoutTimes(String output) {
-    return TIME.matcher(output).replaceAll("0.00 s");
+    String timeless = TIME.matcher(output).replaceAll("0.00 s");
+    return INSTANT.matcher(timeless).find()
+        ? WIDTH.matcher(INSTANT.matcher(timeless).replaceAll("now")).replaceAll(" ")
+        : timeless;
   }
 }

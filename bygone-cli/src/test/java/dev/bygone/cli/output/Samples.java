@@ -7,6 +7,7 @@ import dev.bygone.DeliveryProof;
 import dev.bygone.DeliveryProof.Finding;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.DiffReport;
 import dev.bygone.ErrorCode;
 import dev.bygone.KeyChange;
 import dev.bygone.KeyChange.Fate;
@@ -22,6 +23,7 @@ import dev.bygone.MoveReport;
 import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.StampReport;
 import dev.bygone.Timeline;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
@@ -50,6 +52,45 @@ final class Samples {
   private static final Counts SOME = new Counts(1200, 20, 1175, 5, 0, 0, 10, 7, 2, 1);
 
   private Samples() {}
+
+  static DiffReport diff() {
+    return new DiffReport(
+        "customer",
+        "2024-01-31",
+        "2024-02-29",
+        List.of(
+            new DiffReport.Difference(
+                Map.of("id", 1),
+                DiffReport.Fate.CHANGED,
+                Optional.of(values("Ann", "Bern")),
+                Optional.of(values("Ann", "Zürich")),
+                List.of("city")),
+            new DiffReport.Difference(
+                Map.of("id", 2),
+                DiffReport.Fate.WENT,
+                Optional.of(values("Bo", "Oslo")),
+                Optional.empty(),
+                List.of()),
+            new DiffReport.Difference(
+                Map.of("id", 3),
+                DiffReport.Fate.CAME,
+                Optional.empty(),
+                Optional.of(values("Cy", null)),
+                List.of())),
+        new DiffReport.Counts(1, 1, 2, 1200));
+  }
+
+  static StampReport stamp() {
+    Rows some =
+        new Rows(
+            List.of(
+                new Column("order", ColumnType.BIGINT),
+                new Column("customer_surrogate_key", ColumnType.BIGINT)),
+            List.of(List.of(1L, 7L), Arrays.asList(2L, null)),
+            1200);
+    return new StampReport(
+        "customer", new StampReport.Counts(1190, 1, 6, 3), Optional.of(some), Optional.empty());
+  }
 
   static Rows rows() {
     return new Rows(

@@ -28,6 +28,8 @@ class ViewTest {
         Arguments.of("rows", new RowsView(Samples.rows())),
         Arguments.of("load", new LoadView(Samples.load())),
         Arguments.of("plan", new PlanView(Samples.plan())),
+        Arguments.of("diff", new DiffView(Samples.diff())),
+        Arguments.of("stamp", new StampView(Samples.stamp())),
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
         Arguments.of("check-deliveries", new CheckView(Samples.proofs())),

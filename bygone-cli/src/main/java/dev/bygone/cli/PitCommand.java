@@ -1,0 +1,128 @@
+package dev.bygone.cli;
+
+import dev.bygone.Bygone;
+import dev.bygone.PitReport;
+import dev.bygone.cli.output.PitReportsView;
+import dev.bygone.cli.output.PitStatusView;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BiFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** What is about PIT tables. */
+@Command(
+    name = "pit",
+    description = {
+      "Point-in-time (PIT) tables: which version of each key was in force at each date.",
+      "Loads keep them true by themselves."
+    },
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  bygone pit status                             dates, rows, and what is behind",
+      "  bygone pit refresh                            builds what is behind",
+      "  bygone pit rebuild customer_month_end         builds all of it anew",
+      "  bygone show customer_month_end --as-of 2024-01-31"
+    })
+final class PitCommand implements Runnable {
+  @Spec private CommandSpec spec;
+
+  /** The commands below it. */
+  static List<Object> commands(Console console) {
+    return List.of(new Status(console), new Refresh(console), new Rebuild(console));
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "Missing command");
+  }
+
+  /** How PIT tables stand. */
+  @Command(
+      name = "status",
+      description = "Shows the dates and rows of PIT tables, and what is behind in them.",
+      footer = {"", "Examples:", "  bygone pit status", "  bygone pit status --json"})
+  static final class Status implements Callable<Integer> {
+    private final Console console;
+    @Mixin private CommonOptions options;
+
+    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
+    private List<String> pits = List.of();
+
+    Status(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      try (Bygone bygone = options.openToRead(console)) {
+        console.show(new PitStatusView(bygone.pits(pits)), options.json());
+        return 0;
+      }
+    }
+  }
+
+  /** Builds what is behind. */
+  @Command(
+      name = "refresh",
+      description = {
+        "Builds what is behind in PIT tables, and leaves out dates that are no longer asked for.",
+        "It is needed after a change of their definition; loads do it by themselves."
+      },
+      footer = {"", "Examples:", "  bygone pit refresh", "  bygone pit refresh customer_month_end"})
+  static final class Refresh implements Callable<Integer> {
+    private final Console console;
+    @Mixin private CommonOptions options;
+
+    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
+    private List<String> pits = List.of();
+
+    Refresh(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      return built(console, options, pits, Bygone::refreshPits);
+    }
+  }
+
+  /** Builds everything anew. */
+  @Command(
+      name = "rebuild",
+      description = "Builds all dates of PIT tables anew from their histories.",
+      footer = {"", "Examples:", "  bygone pit rebuild customer_month_end"})
+  static final class Rebuild implements Callable<Integer> {
+    private final Console console;
+    @Mixin private CommonOptions options;
+
+    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
+    private List<String> pits = List.of();
+
+    Rebuild(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      return built(console, options, pits, Bygone::rebuildPits);
+    }
+  }
+
+  private static int built(
+      Console console,
+      CommonOptions options,
+      List<String> pits,
+      BiFunction<Bygone, List<String>, List<PitReport>> build) {
+    try (Bygone bygone = options.open(console)) {
+      console.show(new PitReportsView(build.apply(bygone, pits)), options.json());
+      return 0;
+    }
+  }
+}

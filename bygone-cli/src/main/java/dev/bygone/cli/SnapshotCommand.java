@@ -1,0 +1,114 @@
+package dev.bygone.cli;
+
+import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.SnapshotRequest;
+import dev.bygone.cli.output.ExportView;
+import dev.bygone.cli.output.SnapshotView;
+import dev.bygone.cli.output.View;
+import dev.bygone.definition.PitDates;
+import dev.bygone.definition.PitStep;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Shows what tables were at one or several dates. */
+@Command(
+    name = "snapshot",
+    description = {
+      "Shows what a table, or the tables of a PIT table, were at one or several dates.",
+      "It goes through a PIT table where one has the dates, else over the histories, and says which."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  bygone snapshot customer --as-of 2024-01-31",
+      "  bygone snapshot customer --as-of 2024-01-31,2024-02-29",
+      "  bygone snapshot customer_month_end --every month_end --from 2024-01-01 --until 2024-12-31",
+      "  bygone snapshot customer --every year_end --to years.parquet"
+    })
+final class SnapshotCommand implements Callable<Integer> {
+  private final Console console;
+  @Mixin private CommonOptions options;
+  @Mixin private FormatOptions format;
+  @Mixin private LimitOption limit;
+
+  @Parameters(paramLabel = "TABLE|PIT", description = "The table, or the PIT table.")
+  private String name;
+
+  @Option(
+      names = "--as-of",
+      paramLabel = "DATE",
+      split = ",",
+      description = "The date, or several: dates, times, or numbers as the sequence is.")
+  private List<String> asOf = List.of();
+
+  @Option(
+      names = "--every",
+      paramLabel = "STEP",
+      description = "Dates at each step: day, week, month_end, quarter_end or year_end.")
+  private Optional<PitStep> every = Optional.empty();
+
+  @Option(
+      names = "--from",
+      paramLabel = "DATE",
+      description = "With --every, the first day (default: the oldest loaded time).")
+  private Optional<LocalDate> from = Optional.empty();
+
+  @Option(
+      names = "--until",
+      paramLabel = "DATE",
+      description = "With --every, the last day (default: the newest loaded time).")
+  private Optional<LocalDate> until = Optional.empty();
+
+  @Option(
+      names = "--to",
+      paramLabel = "FILE",
+      description = "Write all rows to this file; compressed if its name ends in .gz.")
+  private Optional<Path> file = Optional.empty();
+
+  SnapshotCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    SnapshotRequest request = new SnapshotRequest(dates(), limit.rows(options.json()));
+    try (Bygone bygone = options.openToRead(console)) {
+      console.show(view(bygone, request), options.json());
+      return 0;
+    }
+  }
+
+  private View view(Bygone bygone, SnapshotRequest request) {
+    return file.<View>map(
+            f ->
+                new ExportView(
+                    bygone.snapshot(name, request, format.target(console.folder().resolve(f)))))
+        .orElseGet(() -> new SnapshotView(bygone.snapshot(name, request)));
+  }
+
+  private PitDates dates() {
+    if (every.isPresent() == !asOf.isEmpty()) {
+      throw refused("which dates is not clear", "Say --as-of with dates, or --every with a step.");
+    } else if (every.isEmpty() && (from.isPresent() || until.isPresent())) {
+      throw refused("--from and --until go with --every", "Leave them out, or say --every.");
+    } else if (every.isEmpty()) {
+      return PitDates.asked(asOf);
+    } else if (every.get() == PitStep.WEEK && from.isEmpty()) {
+      throw refused("weeks need the day to count from", "Say --from, such as 2024-01-01.");
+    }
+    return new PitDates.Every(every.get(), from, until);
+  }
+
+  private static BygoneException refused(String what, String remedy) {
+    return BygoneException.of(ErrorCode.INVALID_REQUEST, what, remedy);
+  }
+}

@@ -1,0 +1,134 @@
+package dev.bygone.pit;
+
+import dev.bygone.LoadEntry;
+import dev.bygone.Rows;
+import dev.bygone.definition.PitDates;
+import dev.bygone.definition.PitDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredPit;
+import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitLayout;
+import dev.bygone.plan.SpanSql;
+import dev.bygone.source.AsOf;
+import java.time.LocalDateTime;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The histories of a PIT table, as they are or as they will be with a change that is about to be
+ * committed.
+ *
+ * @param engine the engine
+ * @param layouts how they lie; one at least
+ * @param running the change
+ */
+record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running) {
+  /** How the PIT table lies. */
+  PitLayout layout(PitDefinition pit) {
+    return new PitLayout(pit, layouts, calendar(pit).type());
+  }
+
+  /** Its dates. */
+  Calendar calendar(PitDefinition pit) {
+    List<String> asOfs =
+        layouts.stream()
+            .flatMap(l -> loads(l).stream())
+            .flatMap(l -> l.asOf().stream())
+            .distinct()
+            .toList();
+    boolean bounds = pit.dates() instanceof PitDates.Every;
+    List<LocalDateTime> times =
+        bounds ? layouts.stream().flatMap(l -> bounds(l).stream()).toList() : List.of();
+    return Calendar.of(
+        pit,
+        new Loaded(
+            layouts.get(0).timeType(),
+            asOfs.stream().map(t -> AsOf.parse(t).time()).toList(),
+            asOfs.stream().allMatch(t -> AsOf.parse(t).equals(AsOf.parse(t.split("T")[0]))),
+            times.stream().min(Comparator.naturalOrder()),
+            times.stream().max(Comparator.naturalOrder())));
+  }
+
+  /** The oldest and the newest time that was loaded into a table, if its times are no numbers. */
+  private List<LocalDateTime> bounds(Layout layout) {
+    if (layout.snapshots()) {
+      return loads(layout).stream()
+          .flatMap(l -> l.asOf().stream())
+          .map(t -> AsOf.parse(t).time())
+          .toList();
+    }
+    SpanSql sql = new SpanSql(layout, engine.dialect());
+    Optional<Running> own = running.filter(r -> r.table().equals(layout));
+    Optional<Rows> rows =
+        own.isPresent()
+            ? sql.afterChange(own.get().plan()).map(own.get().unit()::query)
+            : sql.stored().map(engine::query);
+    return rows.stream()
+        .flatMap(r -> r.rows().get(0).stream())
+        .filter(Objects::nonNull)
+        .map(LocalDateTime.class::cast)
+        .toList();
+  }
+
+  private List<LoadEntry> loads(Layout layout) {
+    String name = layout.table().name();
+    return Stream.concat(
+            engine.loads(name).stream(),
+            running.filter(r -> r.table().equals(layout)).stream().flatMap(r -> r.loads().stream()))
+        .toList();
+  }
+
+  /** The newest load of each table. */
+  Map<String, Long> newestLoads() {
+    Map<String, Long> newest = new LinkedHashMap<>();
+    layouts.forEach(l -> newest.put(l.table().name(), newest(loads(l))));
+    return newest;
+  }
+
+  /** Whether all that is stored in the tables is known to a PIT table. */
+  boolean isKnownTo(StoredPit pit) {
+    return unknown(pit).isEmpty();
+  }
+
+  /** The tables of which loads are stored that a PIT table does not know. */
+  private List<String> unknown(StoredPit pit) {
+    return layouts.stream()
+        .map(l -> l.table().name())
+        .filter(t -> newest(engine.loads(t)) != pit.loads().getOrDefault(t, 0L))
+        .toList();
+  }
+
+  private static long newest(List<LoadEntry> loads) {
+    return loads.isEmpty() ? 0 : loads.get(loads.size() - 1).loadId();
+  }
+
+  /** What is behind in a PIT table, in a few words each. */
+  List<String> behind(PitDefinition pit, Optional<StoredPit> stored) {
+    if (stored.isEmpty()) {
+      return List.of("it was never built");
+    } else if (!stored.get().fingerprint().equals(layout(pit).fingerprint())) {
+      return List.of("it was built with another definition");
+    }
+    List<String> behind = new ArrayList<>();
+    unknown(stored.get()).forEach(t -> behind.add("it lacks loads of table " + t));
+    Set<String> dates = new HashSet<>(calendar(pit).dates());
+    Set<String> built = stored.get().dates().keySet();
+    dates.stream()
+        .filter(d -> !built.contains(d))
+        .sorted()
+        .forEach(d -> behind.add("date " + d + " is missing"));
+    built.stream()
+        .filter(d -> !dates.contains(d))
+        .sorted()
+        .forEach(d -> behind.add("date " + d + " is not asked for"));
+    return behind;
+  }
+}

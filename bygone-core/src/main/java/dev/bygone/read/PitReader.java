@@ -1,0 +1,85 @@
+package dev.bygone.read;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.bygone.PitStatus;
+import dev.bygone.Rows;
+import dev.bygone.ShowRequest;
+import dev.bygone.definition.PitDefinition;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.StoredPit;
+import dev.bygone.plan.PitLayout;
+import dev.bygone.plan.PitViews;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Reads one PIT table. */
+public final class PitReader {
+  private final Engine engine;
+  private final PitDefinition pit;
+
+  /** For a PIT table of an engine. */
+  public PitReader(Engine engine, PitDefinition pit) {
+    this.engine = engine;
+    this.pit = pit;
+  }
+
+  /** How it stands. */
+  public PitStatus status(List<String> behind) {
+    Optional<StoredPit> stored = engine.pit(pit.name());
+    return new PitStatus(
+        pit.name(),
+        pit.tables(),
+        stored.map(s -> List.copyOf(s.dates().keySet())).orElse(List.of()),
+        stored.map(s -> rows()).orElse(0L),
+        stored.stream()
+            .flatMap(s -> s.dates().values().stream())
+            .map(StoredPit.Built::at)
+            .max(Comparator.naturalOrder()),
+        behind);
+  }
+
+  /** The rows that a request asks for, in the order of date and key. */
+  public Rows show(ShowRequest request, PitLayout layout) {
+    String table = new PitViews(layout, engine.dialect()).table();
+    String conditions =
+        Stream.concat(
+                which(request.which(), layout).stream(),
+                request.key().stream()
+                    .map(k -> new Literals(engine).key(pit.name(), layout.key(), k)))
+            .map(c -> " AND " + c)
+            .collect(joining());
+    String from = "FROM (%s) AS p WHERE TRUE%s".formatted(table, conditions);
+    String order =
+        Stream.concat(Stream.of(PitLayout.AS_OF_DATE), layout.keyNames().stream())
+            .map(engine.dialect()::quote)
+            .collect(joining(", "));
+    String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
+    Rows rows = engine.query("SELECT * %s ORDER BY %s%s".formatted(from, order, limit));
+    return request.limit().isEmpty()
+        ? rows
+        : new Rows(rows.columns(), rows.rows(), number("SELECT count(*) " + from));
+  }
+
+  private Optional<String> which(ShowRequest.Which which, PitLayout layout) {
+    String date = engine.dialect().quote(PitLayout.AS_OF_DATE);
+    if (which instanceof ShowRequest.Which.AsOf asOf) {
+      return Optional.of(
+          date + " = " + new Literals(engine).of(asOf.time(), layout.asOfType(), "the date"));
+    }
+    return which instanceof ShowRequest.Which.Current
+        ? Optional.of(
+            "%1$s = (SELECT max(%1$s) FROM %2$s)".formatted(date, engine.dialect().pit(pit.name())))
+        : Optional.empty();
+  }
+
+  private long number(String query) {
+    return (Long) engine.query(query).rows().get(0).get(0);
+  }
+
+  private long rows() {
+    return number("SELECT count(*) FROM " + engine.dialect().pit(pit.name()));
+  }
+}
