@@ -41,10 +41,7 @@ final class HeldRows {
    */
   static Optional<Dataset<Row>> few(SparkSession session, Dataset<Row> rows) {
     QueryExecution query = execution(rows);
-    // tasks know of no setting that is not handed on, and would compile each expression
-    InternalRow[] taken =
-        SQLExecution.withSQLConfPropagated(
-            query.sparkSession(), () -> query.executedPlan().executeTake(FEW + 1));
+    InternalRow[] taken = RunHere.take(query, FEW + 1).orElseGet(() -> byTasks(query));
     if (taken.length > FEW) {
       return Optional.empty();
     }
@@ -55,6 +52,12 @@ final class HeldRows {
         org.apache.spark.sql.classic.Dataset.ofRows(
                 (org.apache.spark.sql.classic.SparkSession) session, relation.newInstance())
             .coalesce(1)); // which tells Spark that no join of these needs a shuffle
+  }
+
+  private static InternalRow[] byTasks(QueryExecution query) {
+    // tasks know of no setting that is not handed on, and would compile each expression
+    return SQLExecution.withSQLConfPropagated(
+        query.sparkSession(), () -> query.executedPlan().executeTake(FEW + 1));
   }
 
   /** What Spark makes of a query. */

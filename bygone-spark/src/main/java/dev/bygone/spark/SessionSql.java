@@ -26,7 +26,17 @@ final class SessionSql {
   }
 
   Rows query(String sql) {
-    return run(s -> SparkValues.rows(s.sql(sql)));
+    return run(
+        s -> {
+          Dataset<Row> result = s.sql(sql);
+          return (effort == Effort.SMALL ? here(result) : Optional.<Rows>empty())
+              .orElseGet(() -> SparkValues.rows(result));
+        });
+  }
+
+  private static Optional<Rows> here(Dataset<Row> result) {
+    return RunHere.take(HeldRows.execution(result), Integer.MAX_VALUE)
+        .map(rows -> SparkValues.rows(result.schema(), rows));
   }
 
   void execute(String sql) {

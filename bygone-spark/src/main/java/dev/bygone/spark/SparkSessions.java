@@ -29,19 +29,22 @@ final class SparkSessions {
           "org.apache.spark.sql.delta.catalog.DeltaCatalog");
 
   private static final Map<String, String> ON_ONE_MACHINE =
-      Map.of(
-          "spark.master", "local[*]",
-          "spark.ui.enabled", "false",
-          "spark.driver.host", "127.0.0.1",
-          "spark.driver.bindAddress", "127.0.0.1",
-          "spark.databricks.delta.snapshotPartitions", "1",
-          "spark.sql.shuffle.partitions", "2",
-          "spark.sql.sources.parallelPartitionDiscovery.parallelism", "2",
-          "spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName(),
-          "spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName(),
+      Map.ofEntries(
+          Map.entry("spark.master", "local[*]"),
+          Map.entry("spark.ui.enabled", "false"),
+          // without it nobody reads what is written of the plan of every query
+          Map.entry("spark.sql.ui.explainMode", "simple"),
+          Map.entry("spark.driver.host", "127.0.0.1"),
+          Map.entry("spark.driver.bindAddress", "127.0.0.1"),
+          Map.entry("spark.databricks.delta.snapshotPartitions", "1"),
+          Map.entry("spark.sql.shuffle.partitions", "2"),
+          Map.entry("spark.sql.sources.parallelPartitionDiscovery.parallelism", "2"),
+          Map.entry("spark.hadoop.fs.file.impl", NioLocalFileSystem.class.getName()),
+          Map.entry("spark.delta.logStore.file.impl", AtomicLocalLogStore.class.getName()),
           // Else Spark makes a folder of that name where the command is run.
-          "spark.sql.warehouse.dir",
-              Path.of(System.getProperty("java.io.tmpdir"), "spark-warehouse").toUri().toString());
+          Map.entry(
+              "spark.sql.warehouse.dir",
+              Path.of(System.getProperty("java.io.tmpdir"), "spark-warehouse").toUri().toString()));
 
   private static final String CATALOGS = "spark.sql.catalog.";
 

@@ -10,8 +10,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
+import org.apache.spark.sql.catalyst.CatalystTypeConverters;
+import org.apache.spark.sql.catalyst.InternalRow;
+import org.apache.spark.sql.types.StructType;
+import scala.Function1;
 import scala.jdk.javaapi.CollectionConverters;
 
 /** Turns Spark's values into those of {@link Rows}. */
@@ -20,11 +25,21 @@ final class SparkValues {
 
   /** The rows of a small result. */
   static Rows rows(Dataset<Row> result) {
+    return rows(result.schema(), result.collectAsList().stream());
+  }
+
+  /** The rows of a small result as Spark keeps them itself. */
+  static Rows rows(StructType schema, InternalRow[] rows) {
+    Function1<Object, Object> conversion = CatalystTypeConverters.createToScalaConverter(schema);
+    return rows(schema, Arrays.stream(rows).map(r -> (Row) conversion.apply(r)));
+  }
+
+  private static Rows rows(StructType schema, Stream<Row> values) {
     List<Column> columns =
-        Arrays.stream(result.schema().fields())
+        Arrays.stream(schema.fields())
             .map(f -> new Column(f.name(), SparkTypes.nearest(f.dataType())))
             .toList();
-    List<List<Object>> rows = result.collectAsList().stream().map(SparkValues::row).toList();
+    List<List<Object>> rows = values.map(SparkValues::row).toList();
     return new Rows(columns, rows, rows.size());
   }
 

@@ -86,7 +86,8 @@ record SharedCase(int number, Case testCase, CommonTimes times) {
         && TIMES.stream().map(valid.definition().addedColumns()::get).anyMatch(column::equals);
   }
 
-  private Optional<CaseDelivery> delivery(int place) {
+  /** Its delivery at this place, if it has so many. */
+  Optional<CaseDelivery> delivery(int place) {
     return place < testCase.deliveries().size()
         ? Optional.of(testCase.deliveries().get(place))
         : Optional.empty();

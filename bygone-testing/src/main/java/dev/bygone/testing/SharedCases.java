@@ -1,8 +1,11 @@
 package dev.bygone.testing;
 
+import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.testing.CaseDelivery.Content;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,6 +44,7 @@ record SharedCases(SharedTable table, List<SharedCase> cases, List<CaseDelivery>
     cases.forEach(c -> rows.addAll(c.rows(place)));
     Set<Flag> flags =
         cases.stream().flatMap(c -> c.flags(place).stream()).collect(Collectors.toSet());
+    List<CaseDelivery> there = cases.stream().flatMap(c -> c.delivery(place).stream()).toList();
     return new CaseDelivery(
         Integer.toString(place + 1),
         cases.get(0).asOfs().stream().skip(place).findFirst(),
@@ -48,7 +52,23 @@ record SharedCases(SharedTable table, List<SharedCase> cases, List<CaseDelivery>
         flags,
         Optional.empty(),
         Optional.empty(),
-        Map.of(),
-        Optional.empty());
+        counts(there),
+        rejects(there));
+  }
+
+  /** All of them tell the same counts of their deliveries. */
+  private static Map<String, Long> counts(List<CaseDelivery> deliveries) {
+    Map<String, Long> counts = new HashMap<>();
+    deliveries.forEach(d -> d.counts().forEach((name, n) -> counts.merge(name, n, Long::sum)));
+    return counts;
+  }
+
+  private static Optional<Map<ErrorCode, Long>> rejects(List<CaseDelivery> deliveries) {
+    Map<ErrorCode, Long> rejects = new EnumMap<>(ErrorCode.class);
+    deliveries.stream()
+        .flatMap(d -> d.rejects().stream())
+        .forEach(r -> r.forEach((code, n) -> rejects.merge(code, n, Long::sum)));
+    boolean told = deliveries.stream().anyMatch(d -> d.rejects().isPresent());
+    return Optional.of(rejects).filter(r -> told);
   }
 }

@@ -32,6 +32,8 @@ final class SharedChecks implements Checks {
 
   @Override
   public void requireAfter(CaseDelivery delivery, DeliveryReport report, Playground playground) {
+    Expectations.requireCounts(delivery, report);
+    Expectations.requireRejects(delivery, report);
     Function<ShowRequest, Rows> shown = shown(playground);
     int place = shared.deliveries().indexOf(delivery);
     for (SharedCase one : shared.cases()) {

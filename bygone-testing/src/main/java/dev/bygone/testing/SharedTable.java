@@ -34,6 +34,9 @@ record SharedTable(TableDefinition definition, String number) {
             .orElseThrow();
     Builder builder = builder(single).column(number, NUMBER).key(with(number, single.key()));
     single.include().ifPresent(names -> builder.include(with(number, names)));
+    if (!single.scope().isEmpty()) {
+      builder.scope(with(number, single.scope()));
+    }
     return Optional.of(new SharedTable(builder.build(), number));
   }
 
@@ -62,7 +65,9 @@ record SharedTable(TableDefinition definition, String number) {
             .detect(table.detect())
             .ignore(array(table.ignore()))
             .exclude(array(table.exclude()))
+            .ignoreNulls(table.feed().ignoreNulls())
             .deletes(table.deletes())
+            .scope(array(table.scope()))
             .ties(table.ties())
             .onBadRow(table.onBadRow())
             .output(table.output());
@@ -70,6 +75,9 @@ record SharedTable(TableDefinition definition, String number) {
     table.track().ifPresent(names -> builder.track(array(names)));
     table.include().ifPresent(names -> builder.include(array(names)));
     table.deleteWhen().ifPresent(builder::deleteWhen);
+    table.feed().operation().ifPresent(builder::operation);
+    table.feed().sent().ifPresent(builder::sent);
+    table.expect().forEach(builder::expect);
     return builder;
   }
 

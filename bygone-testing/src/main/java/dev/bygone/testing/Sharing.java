@@ -23,10 +23,23 @@ final class Sharing {
    * @param table the definition
    * @param columns the columns of its deliveries, in order
    * @param asOfs the common as_ofs of the snapshots: all have as many, in the same order
+   * @param told which counts they tell of each delivery, and of which they tell what is set aside
    * @param allOrders whether there are few enough deliveries to try every order
    */
   private record Meeting(
-      TableDefinition table, List<String> columns, List<AsOf> asOfs, boolean allOrders) {}
+      TableDefinition table,
+      List<String> columns,
+      List<AsOf> asOfs,
+      List<Told> told,
+      boolean allOrders) {}
+
+  /**
+   * What a case tells of a delivery as a whole, which cases tell of their common one together.
+   *
+   * @param counts the names of the counts
+   * @param rejects whether it tells what is set aside
+   */
+  private record Told(Set<String> counts, boolean rejects) {}
 
   private Sharing() {}
 
@@ -36,7 +49,7 @@ final class Sharing {
     for (int number = 0; number < cases.size(); number++) {
       Case testCase = cases.get(number);
       if (canShare(testCase)) {
-        CommonTimes times = CommonTimes.of(asOfs(testCase));
+        CommonTimes times = times(testCase, table(testCase).orElseThrow());
         SharedCase shared = new SharedCase(number, testCase, times);
         meetings.computeIfAbsent(meeting(shared), m -> new ArrayList<>()).add(shared);
       }
@@ -57,7 +70,23 @@ final class Sharing {
         table,
         List.copyOf(table.columns().keySet()),
         shared.asOfs(),
+        told(shared.testCase()),
         shared.testCase().deliveries().size() <= Orders.MOST_DELIVERIES);
+  }
+
+  /** Those that tell nothing may be of different lengths. */
+  private static List<Told> told(Case testCase) {
+    List<Told> told =
+        testCase.deliveries().stream()
+            .map(d -> new Told(d.counts().keySet(), d.rejects().isPresent()))
+            .toList();
+    Told nothing = new Told(Set.of(), false);
+    return told.stream().allMatch(nothing::equals) ? List.of() : told;
+  }
+
+  /** Where the source dates versions too, its times are among those of the case. */
+  private static CommonTimes times(Case testCase, TableDefinition table) {
+    return CommonTimes.of(table.datedBySource() ? List.of() : asOfs(testCase));
   }
 
   private static boolean canShare(Case testCase) {
@@ -69,24 +98,18 @@ final class Sharing {
 
   /** What is about the table as a whole would be about the cases of others. */
   private static boolean canShare(Case testCase, TableDefinition table) {
-    boolean ofKeysOnly =
-        table.scope().isEmpty()
-            && !table.truncates()
-            && !table.datedBySource()
-            && !table.lateness().limits();
-    CommonTimes times = CommonTimes.of(asOfs(testCase));
-    return ofKeysOnly
+    CommonTimes times = times(testCase, table);
+    return !table.truncates()
+        && !table.lateness().limits()
         && haveOwnNames(testCase.deliveries())
         && testCase.deliveries().stream().allMatch(d -> canShare(d, table))
         && testCase.expected().asOf().keySet().stream().allMatch(times::knows)
         && expectations(testCase).allMatch(rows -> isOfTheSource(rows, table));
   }
 
-  /** Whether it is a plain load of rows that says nothing of the delivery as a whole. */
+  /** Whether it is a plain load of rows. */
   private static boolean canShare(CaseDelivery delivery, TableDefinition table) {
-    boolean saysNothing =
-        delivery.error().isEmpty() && delivery.rejects().isEmpty() && delivery.counts().isEmpty();
-    return saysNothing
+    return delivery.error().isEmpty()
         && delivery.content() instanceof Content.Json json
         && json.rows().columns().equals(List.copyOf(table.columns().keySet()))
         && isUsual(delivery, table.delivery(), json.rows().rows().isEmpty());

@@ -2,7 +2,10 @@ package dev.bygone.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bygone.source.AsOf;
+import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class SharingTest {
@@ -54,10 +57,50 @@ final class SharingTest {
   }
 
   @Test
+  void countsAreThoseOfAllTogether() {
+    String one = feed("[{rows: [[1, 1, A]], counts: {new: 1, duplicates: 0}, rejects: []}]");
+    String two =
+        feed("[{rows: [[1, 1, A], [2, 1, A]], counts: {new: 2, duplicates: 0}, rejects: []}]");
+
+    assertThat(among(one, two).get(0).deliveries())
+        .singleElement()
+        .satisfies(d -> assertThat(d.counts()).isEqualTo(Map.of("new", 3L, "duplicates", 0L)))
+        .satisfies(d -> assertThat(d.rejects()).contains(Map.of()));
+    assertThat(among(one, feed("[{rows: [[1, 1, A]], counts: {new: 1}}]"))).isEmpty();
+    assertThat(among(one, feed("[{rows: [[1, 1, A]]}]"))).isEmpty();
+  }
+
+  @Test
+  void partsAreThoseOfEachCase() {
+    String table =
+        "{columns: {id: integer, part: varchar}, delivery: snapshot, key: id, scope: part}";
+    String deliveries = "[{as_of: 2024-01-01, rows: [[1, A]]}]";
+    String expect = "{columns: [id], rows: []}";
+
+    assertThat(among(testCase(table, deliveries, expect), testCase(table, deliveries, expect)))
+        .singleElement()
+        .satisfies(
+            g -> assertThat(g.table().definition().scope()).containsExactly("case_number", "part"));
+  }
+
+  @Test
+  void datesOfTheSourceStayAsTheyAre() {
+    String table =
+        "{columns: {id: integer, at: date}, delivery: snapshot, key: id, sequence_by: at}";
+    String deliveries = "[{as_of: 2024-01-05, rows: [[1, 2024-01-03]]}]";
+    String expect = "{columns: [id], rows: []}";
+    String one = testCase(table, deliveries, expect);
+    String other = testCase(table, deliveries.replace("01-05", "01-06"), expect);
+
+    assertThat(among(one, one).get(0).deliveries())
+        .singleElement()
+        .satisfies(d -> assertThat(d.asOf()).contains(AsOf.of(LocalDate.of(2024, 1, 5))));
+    assertThat(among(one, other)).isEmpty();
+  }
+
+  @Test
   void whatIsSaidOfADeliveryAsAWholeKeepsACaseAlone() {
-    assertAlone(feed("[{rows: [[1, 1, A]], counts: {new: 1}}]"));
     assertAlone(feed("[{rows: [[null, 1, A]], error: NULL_KEY}]"));
-    assertAlone(feed("[{rows: [[1, 1, A]], rejects: []}]"));
     assertAlone(feed("[{rows: [[1, 1, A]], force: true}]"));
     assertAlone(feed("[{rows: [[1, 1]], columns: [id, seq]}]"));
     assertAlone(feed("[{rows: [[1, 1, A]], name: n}, {rows: [[1, 1, A]], name: n}]"));
