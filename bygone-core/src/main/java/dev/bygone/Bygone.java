@@ -141,7 +141,7 @@ public final class Bygone implements AutoCloseable {
     if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
       List<String> tables =
           histories.tables(request.tables()).stream().map(TableDefinition::name).toList();
-      pits.of(tables).forEach(pits::settle);
+      pits.of(tables).forEach(pits::settleIfPossible);
     }
     return new LoadReport(reports, pits.done());
   }
@@ -164,7 +164,7 @@ public final class Bygone implements AutoCloseable {
   public PlanReport plan(LoadRequest request, int examples) {
     try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
       return new PlanReport(
-          load(request, rehearsal, keeper(List.of())).stream()
+          load(request, rehearsal, keeper(definition.pits())).stream()
               .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
               .toList());
     }

@@ -59,7 +59,8 @@ final class SnapshotCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "DATE",
-      description = "With --every, the first day (default: the oldest loaded time).")
+      description =
+          "With --every, the first day (default: the oldest loaded time; week has none).")
   private Optional<LocalDate> from = Optional.empty();
 
   @Option(
@@ -97,13 +98,21 @@ final class SnapshotCommand implements Callable<Integer> {
 
   private PitDates dates() {
     if (every.isPresent() == !asOf.isEmpty()) {
-      throw refused("which dates is not clear", "Say --as-of with dates, or --every with a step.");
+      throw refused(
+          every.isPresent()
+              ? "--as-of and --every both say which dates"
+              : "it is not said which dates to show",
+          "Say either --as-of with dates, or --every with a step.");
     } else if (every.isEmpty() && (from.isPresent() || until.isPresent())) {
       throw refused("--from and --until go with --every", "Leave them out, or say --every.");
     } else if (every.isEmpty()) {
       return PitDates.asked(asOf);
     } else if (every.get() == PitStep.WEEK && from.isEmpty()) {
       throw refused("weeks need the day to count from", "Say --from, such as 2024-01-01.");
+    } else if (from.isPresent() && until.isPresent() && from.get().isAfter(until.get())) {
+      throw refused(
+          "--from (%s) is after --until (%s)".formatted(from.get(), until.get()),
+          "Exchange them.");
     }
     return new PitDates.Every(every.get(), from, until);
   }

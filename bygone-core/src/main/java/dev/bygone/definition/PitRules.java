@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 final class PitRules {
   private static final String TABLES = PitKeys.TABLES.name();
   private static final String DATES = PitKeys.DATES.name();
+  private static final Set<ColumnType> TIMES =
+      Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private PitRules() {}
 
@@ -61,6 +63,7 @@ final class PitRules {
     }
     joined.forEach(t -> found.addAll(joinable(t, joined.get(0))));
     found.addAll(dates(pit, joined));
+    found.addAll(comparable(pit, joined));
     return found;
   }
 
@@ -89,6 +92,18 @@ final class PitRules {
               "shows no surrogate_key that a PIT table could point to",
               "Give it one under \"names\", such as {surrogate_key: surrogate_key}."));
     }
+    first.key().stream()
+        .filter(k -> differ(table.knownType(k), first.knownType(k)))
+        .findFirst()
+        .ifPresent(
+            k ->
+                found.add(
+                    of(
+                        table,
+                        "has %s as column %s of the key, but table \"%s\" has %s"
+                            .formatted(
+                                table.type(k).text(), k, first.name(), first.type(k).text()),
+                        "Declare it with one type in both.")));
     if (!new HashSet<>(table.key()).equals(new HashSet<>(first.key()))) {
       found.add(
           of(
@@ -99,6 +114,36 @@ final class PitRules {
               "Join tables of one key, or make a PIT table of each."));
     }
     return found;
+  }
+
+  private static boolean differ(Optional<ColumnType> one, Optional<ColumnType> other) {
+    return one.isPresent() && other.isPresent() && !one.equals(other);
+  }
+
+  /** Dates are found among times, numbers among numbers, as far as types are declared. */
+  private static List<Violation> comparable(PitDefinition pit, List<TableDefinition> joined) {
+    boolean numbers =
+        pit.dates() instanceof PitDates.Listed listed
+            && listed.texts().stream()
+                .anyMatch(t -> value(t).filter(BigDecimal.class::isInstance).isPresent());
+    return joined.stream()
+        .filter(t -> t.validityType().filter(type -> TIMES.contains(type) == numbers).isPresent())
+        .findFirst()
+        .map(
+            t ->
+                Violation.of(
+                        DATES,
+                        "the dates are %s, but the times of table \"%s\" are %s"
+                            .formatted(
+                                numbers ? "numbers" : "dates or times",
+                                t.name(),
+                                t.validityType().orElseThrow().text()),
+                        numbers
+                            ? "Write dates, such as 2024-01-31."
+                            : "Write a list of numbers that the sequence can have.")
+                    .with(TABLES))
+        .stream()
+        .toList();
   }
 
   private static Violation of(TableDefinition table, String what, String remedy) {
@@ -112,7 +157,7 @@ final class PitRules {
     } else if (pit.dates() instanceof PitDates.Every every) {
       return every(every);
     }
-    return joined.isEmpty() || joined.stream().anyMatch(TableDefinition::takesSnapshots)
+    return joined.isEmpty() || joined.stream().anyMatch(t -> t.takesSnapshots() || t.reconciles())
         ? List.of()
         : List.of(
             Violation.of(
@@ -166,6 +211,14 @@ final class PitRules {
       found.add(
           Violation.of(DATES, "\"dates\" has dates and numbers", "Write either dates or numbers."));
     }
+    List<String> texts = listed.texts();
+    if (!numbers && texts.stream().anyMatch(PitRules::hasTime) && !texts.stream().allMatch(PitRules::hasTime)) {
+      found.add(
+          Violation.of(
+              DATES,
+              "\"dates\" has days and times of day",
+              "Write either days, such as 2024-01-31, or times, such as 2024-01-31T00:00."));
+    }
     if (listed.texts().isEmpty()) {
       found.add(
           Violation.of(DATES, "\"dates\" is empty", "Write a date at least, or {every: STEP}."));
@@ -185,6 +238,10 @@ final class PitRules {
                     "Leave it out.")
                 .with(DATES))
         : Stream.empty();
+  }
+
+  private static boolean hasTime(String text) {
+    return text.contains(":");
   }
 
   private static Optional<Comparable<?>> value(String text) {

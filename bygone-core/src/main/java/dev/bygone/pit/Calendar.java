@@ -44,7 +44,7 @@ record Calendar(ColumnType type, List<String> dates) {
   static Calendar of(PitDefinition pit, Loaded loaded) {
     if (pit.dates() instanceof PitDates.Listed listed && isNumber(listed.texts().get(0))) {
       requireNumbers(pit, loaded.timeType());
-      return new Calendar(loaded.timeType(), numbers(listed.texts()));
+      return new Calendar(loaded.timeType(), numbers(pit, listed.texts(), loaded.timeType()));
     } else if (pit.dates() instanceof PitDates.Listed listed) {
       return of(pit, listed.texts().stream().map(Moments::local).toList(), days(listed.texts()));
     } else if (pit.dates() instanceof PitDates.Deliveries) {
@@ -79,8 +79,36 @@ record Calendar(ColumnType type, List<String> dates) {
     return text.matches("[+-]?[0-9.]+([eE][+-]?[0-9]+)?");
   }
 
-  private static List<String> numbers(List<String> texts) {
+  private static List<String> numbers(PitDefinition pit, List<String> texts, ColumnType type) {
+    texts.stream()
+        .filter(t -> !fits(new BigDecimal(t), type))
+        .findFirst()
+        .ifPresent(
+            t -> {
+              throw BygoneException.of(
+                  ErrorCode.INVALID_DEFINITION,
+                  "PIT table \"%s\": %s is no %s, as the times of its tables are"
+                      .formatted(pit.name(), t, type.text()),
+                  "Write numbers that the sequence can have.");
+            });
     return texts.stream().map(BigDecimal::new).sorted().map(BigDecimal::toPlainString).toList();
+  }
+
+  private static boolean fits(BigDecimal number, ColumnType type) {
+    try {
+      if (type.equals(ColumnType.Scalar.SMALLINT)) {
+        number.shortValueExact();
+      } else if (type.equals(ColumnType.INTEGER)) {
+        number.intValueExact();
+      } else if (type.equals(ColumnType.BIGINT)) {
+        number.longValueExact();
+      } else if (type instanceof ColumnType.Decimal decimal) {
+        return number.setScale(decimal.scale()).precision() <= decimal.precision();
+      }
+      return true;
+    } catch (ArithmeticException e) {
+      return false;
+    }
   }
 
   private static boolean days(List<String> texts) {

@@ -4,7 +4,10 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.PitReport;
+import dev.bygone.Problem;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.PitDefinition;
+import dev.bygone.definition.PitDefinition.Born;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
@@ -13,6 +16,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.plan.PitSql;
+import dev.bygone.source.AsOf;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -77,6 +81,21 @@ public final class PitKeeper {
     changes.forEach(c -> done.merge(c.layout().pit().name(), report(c), PitReport::and));
   }
 
+  /**
+   * The same after loads that are in, whatever becomes of it: what cannot be built is behind, which
+   * is noted.
+   */
+  public void settleIfPossible(PitDefinition pit) {
+    try {
+      settle(pit);
+    } catch (BygoneException e) {
+      PitReport behind =
+          new PitReport(
+              pit.name(), 0, List.of(), List.of(), Optional.of(e.problems().get(0).what()));
+      done.merge(pit.name(), behind, PitReport::and);
+    }
+  }
+
   /** Builds what is behind, and leaves out what is no longer asked for. */
   public void settle(PitDefinition pit) {
     histories(pit)
@@ -91,8 +110,10 @@ public final class PitKeeper {
         .map(
             h -> {
               PitTables known = new PitTables(engine, h, Optional.empty());
-              PitLayout layout = known.layout(pit);
-              return changed(layout, known, known.calendar(pit), Optional.empty(), dates -> dates);
+              requireFreeName(pit);
+              Calendar calendar = known.calendar(pit);
+              return changed(
+                  known.layout(pit, calendar), known, calendar, Optional.empty(), dates -> dates);
             })
         .ifPresent(this::refresh);
   }
@@ -113,21 +134,33 @@ public final class PitKeeper {
 
   /** What is behind in a PIT table, in a few words each. */
   public List<String> behind(PitDefinition pit) {
-    Optional<List<Layout>> loaded = histories(pit);
-    if (loaded.isEmpty()) {
-      return List.of("nothing was loaded into its tables yet");
+    try {
+      return histories(pit)
+          .map(h -> new PitTables(engine, h, Optional.empty()))
+          .map(t -> t.behind(pit, engine.pit(pit.name())))
+          .orElse(List.of("nothing was loaded into its tables yet"));
+    } catch (BygoneException e) {
+      if (e.kind() == ErrorCode.Kind.ENGINE) {
+        throw e;
+      }
+      return e.problems().stream().map(Problem::what).toList();
     }
-    return new PitTables(engine, loaded.get(), Optional.empty())
-        .behind(pit, engine.pit(pit.name()));
   }
 
   /** How a PIT table lies, if it was built as its definition says. */
   public Optional<PitLayout> find(PitDefinition pit) {
-    Optional<StoredPit> stored = engine.pit(pit.name());
-    return stored
-        .flatMap(s -> histories(pit))
-        .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
-        .filter(l -> l.fingerprint().equals(stored.orElseThrow().fingerprint()));
+    try {
+      Optional<StoredPit> stored = engine.pit(pit.name());
+      return stored
+          .flatMap(s -> histories(pit))
+          .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
+          .filter(l -> l.fingerprint().equals(stored.orElseThrow().fingerprint()));
+    } catch (BygoneException e) {
+      if (e.kind() == ErrorCode.Kind.ENGINE) {
+        throw e;
+      }
+      return Optional.empty();
+    }
   }
 
   /**
@@ -201,7 +234,9 @@ public final class PitKeeper {
 
   private PitChange change(PitDefinition pit, List<Layout> layouts, Optional<Running> running) {
     PitTables known = new PitTables(engine, layouts, running);
-    PitLayout layout = known.layout(pit);
+    Calendar calendar = known.calendar(pit);
+    PitLayout layout = known.layout(pit, calendar);
+    requireFreeName(pit);
     Optional<StoredPit> stored =
         engine.pit(pit.name()).filter(s -> s.fingerprint().equals(layout.fingerprint()));
     boolean current = stored.filter(s -> known.isKnownTo(s)).isPresent();
@@ -214,15 +249,48 @@ public final class PitKeeper {
                   .map(r -> touched(layout, r, dates))
                   .orElse(List.of());
     }
-    return changed(layout, known, known.calendar(pit), stored, touched);
+    return changed(layout, known, calendar, stored, touched);
+  }
+
+  /** The store may hold a history that is no longer in the definition, and is not to be hidden. */
+  private void requireFreeName(PitDefinition pit) {
+    if (engine.stored(pit.name()).isPresent()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_DEFINITION,
+          "PIT table \"%s\" has the name of a table whose history is in the store"
+              .formatted(pit.name()),
+          "Rename the PIT table.");
+    }
   }
 
   private List<String> touched(PitLayout layout, Running running, List<String> dates) {
+    boolean keptByDay =
+        running.table().table().mode() == Mode.SNAPSHOT
+            && !running.table().timeType().equals(layout.asOfType());
+    if (keptByDay) {
+      return ofDays(layout, running, dates);
+    }
     String query =
         new PitSql(layout, engine.dialect()).touched(running.table(), running.plan(), dates);
     return running.unit().query(query).rows().stream()
         .map(r -> dates.get(((Number) r.get(0)).intValue() - 1))
         .toList();
+  }
+
+  /**
+   * Where several kept snapshots may be of one date, the last of which counts, a load alters its own
+   * dates, without rows too; and those before the birth of any key.
+   */
+  private static List<String> ofDays(PitLayout layout, Running running, List<String> dates) {
+    if (layout.pit().born() == Born.ALL) {
+      return dates;
+    }
+    Set<String> days = new HashSet<>();
+    running.loads().stream()
+        .flatMap(l -> l.asOf().stream())
+        .map(t -> AsOf.parse(t).time().toLocalDate().toString())
+        .forEach(days::add);
+    return dates.stream().filter(days::contains).toList();
   }
 
   private PitChange changed(

@@ -33,7 +33,12 @@ import java.util.stream.Stream;
 record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running) {
   /** How the PIT table lies. */
   PitLayout layout(PitDefinition pit) {
-    return new PitLayout(pit, layouts, calendar(pit).type());
+    return layout(pit, calendar(pit));
+  }
+
+  /** The same with its dates. */
+  PitLayout layout(PitDefinition pit, Calendar calendar) {
+    return new PitLayout(pit, layouts, calendar.type());
   }
 
   /** Its dates. */

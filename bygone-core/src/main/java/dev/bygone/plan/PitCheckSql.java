@@ -59,12 +59,13 @@ public final class PitCheckSql {
   /** Rows that are missing or too many, and pointers that are empty though there is a version. */
   private String incomplete(List<String> dates) {
     String unpointed =
-        layout.pit().tables().stream()
-            .map(PitLayout::pointer)
+        layout.tables().stream()
             .map(
-                c ->
-                    "(%1$s IS NOT NULL AND %1$s <> 0 AND (%2$s IS NULL OR %2$s = 0))"
-                        .formatted(column("e", c), column("p", c)))
+                t ->
+                    (t.table().mode() == Mode.SNAPSHOT
+                            ? "%s IS DISTINCT FROM %s"
+                            : "(%1$s IS NOT NULL AND %1$s <> 0 AND (%2$s IS NULL OR %2$s = 0))")
+                        .formatted(column("e", pointer(t)), column("p", pointer(t))))
             .collect(joining(" OR "));
     return "SELECT %s FROM (SELECT *, 1 AS _bygone_e FROM (%s) AS x) AS e FULL JOIN (SELECT *, 1 AS _bygone_p FROM %s AS y) AS p ON %s WHERE _bygone_e IS NULL OR _bygone_p IS NULL OR %s"
         .formatted(

@@ -7,7 +7,6 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.PitDefinition;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -117,11 +116,6 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
   /** The column that points into a table. */
   public static String pointer(String table) {
     return table + SURROGATE_KEY;
-  }
-
-  /** How a table lies; empty if it has not been loaded. */
-  public Optional<Layout> table(String name) {
-    return tables.stream().filter(t -> t.table().name().equals(name)).findFirst();
   }
 
   /** The columns, in order. */

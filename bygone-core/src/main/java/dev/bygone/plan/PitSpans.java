@@ -52,7 +52,7 @@ final class PitSpans {
   /** The versions of a table that may be in force at one of these dates. */
   String shown(Layout table, String entries, List<String> dates, String tag) {
     String query = of(table, entries, tag);
-    String newest = isKept(table) ? " AND " + times.newestOfDay(table, entries) : "";
+    String newest = isKept(table) ? " AND " + times.newestOfDay(table) : "";
     String near = layout.pit().born() == Born.ALL ? "" : " AND " + times.near(table, dates);
     return query + newest + near;
   }

@@ -87,12 +87,17 @@ final class PitTimes {
   }
 
   /** A condition that a kept row is of the newest snapshot of its date. */
-  String newestOfDay(Layout table, String entries) {
-    String from = name(Layout.VALID_FROM);
-    return table.timeType().equals(layout.asOfType())
-        ? "TRUE"
-        : "%1$s IN (SELECT max(%1$s) FROM %2$s AS i GROUP BY %3$s)"
-            .formatted(from, entries, comparable(table, from));
+  String newestOfDay(Layout table) {
+    if (table.timeType().equals(layout.asOfType())) {
+      return "TRUE";
+    }
+    String asOf = "CAST(l.as_of AS %s)".formatted(dialect.type(table.timeType()));
+    return "%s IN (SELECT max(%s) FROM %s AS l WHERE l.as_of IS NOT NULL GROUP BY %s)"
+        .formatted(
+            name(Layout.VALID_FROM),
+            asOf,
+            dialect.loads(table.table().name()),
+            comparable(table, asOf));
   }
 
   private String name(String column) {

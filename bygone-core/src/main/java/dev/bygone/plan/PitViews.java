@@ -29,11 +29,6 @@ public final class PitViews {
             dialect.pit(layout.pit().name()));
   }
 
-  /** The columns of {@link #snapshot}, in order. */
-  public List<Column> snapshotColumns() {
-    return outputs().stream().map(o -> new Column(o.name(), o.column().type())).toList();
-  }
-
   /**
    * The versions that the rows of some dates point to: the date, the key, and what the tables show
    * beside it. Where there are several tables, what they add, and what two of them have, is called
@@ -109,6 +104,8 @@ public final class PitViews {
     outputs.add(new Output("_bygone_p", date, date.name()));
     layout.key().forEach(k -> outputs.add(new Output("_bygone_p", k, k.name())));
     Set<String> shared = shared();
+    Set<String> taken = new HashSet<>();
+    outputs.forEach(o -> taken.add(folded(o.name())));
     for (Layout table : layout.tables()) {
       Set<String> added = added(table);
       for (Column column : beside(table)) {
@@ -117,6 +114,9 @@ public final class PitViews {
                 ? !column.name().equalsIgnoreCase(PitLayout.AS_OF_DATE)
                 : !added.contains(column.name()) && !shared.contains(folded(column.name()));
         String name = own ? column.name() : table.table().name() + "_" + column.name();
+        while (!taken.add(folded(name))) {
+          name = table.table().name() + "_" + name;
+        }
         outputs.add(new Output(alias(table), column, name));
       }
     }

@@ -46,7 +46,10 @@ public final class Histories {
             () ->
                 BygoneException.of(
                     ErrorCode.INVALID_REQUEST,
-                    "there is no table %s in the definition".formatted(name),
+                    (definition.pits().stream().anyMatch(p -> p.name().equals(name))
+                            ? "%s is a PIT table, and this is about tables with a history"
+                            : "there is no table %s in the definition")
+                        .formatted(name),
                     "Take one of: "
                         + String.join(
                             ", ",

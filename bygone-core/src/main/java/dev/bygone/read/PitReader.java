@@ -2,6 +2,8 @@ package dev.bygone.read;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.PitStatus;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
@@ -13,6 +15,7 @@ import dev.bygone.plan.PitViews;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Reads one PIT table. */
@@ -66,6 +69,7 @@ public final class PitReader {
   private Optional<String> which(ShowRequest.Which which, PitLayout layout) {
     String date = engine.dialect().quote(PitLayout.AS_OF_DATE);
     if (which instanceof ShowRequest.Which.AsOf asOf) {
+      requireDate(asOf.time().strip());
       return Optional.of(
           date + " = " + new Literals(engine).of(asOf.time(), layout.asOfType(), "the date"));
     }
@@ -73,6 +77,17 @@ public final class PitReader {
         ? Optional.of(
             "%1$s = (SELECT max(%1$s) FROM %2$s)".formatted(date, engine.dialect().pit(pit.name())))
         : Optional.empty();
+  }
+
+  private void requireDate(String date) {
+    Set<String> dates = engine.pit(pit.name()).orElseThrow().dates().keySet();
+    boolean whole = dates.stream().allMatch(d -> d.length() == date.length());
+    if (whole && !dates.contains(date)) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "PIT table %s has no date %s".formatted(pit.name(), date),
+          "Look it up in the histories: bygone snapshot %s --as-of %s".formatted(pit.name(), date));
+    }
   }
 
   private long number(String query) {

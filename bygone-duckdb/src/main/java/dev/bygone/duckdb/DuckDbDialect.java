@@ -126,7 +126,7 @@ enum DuckDbDialect implements Dialect {
 
   @Override
   public String pit(String name) {
-    return entries(name);
+    return quote(SCHEMA) + "." + quote("_bygone_pit_of_" + name);
   }
 
   @Override

@@ -60,7 +60,8 @@ record PitRecords(Database database) {
   /** Remembers a PIT table, in place of what was remembered. */
   void put(String name, StoredPit pit) {
     create();
-    List.of(PITS, LOADS, DATES)
+    boolean sameDates = find(name).filter(p -> p.dates().equals(pit.dates())).isPresent();
+    (sameDates ? List.of(PITS, LOADS) : List.of(PITS, LOADS, DATES))
         .forEach(
             table ->
                 database.execute(
@@ -72,6 +73,9 @@ record PitRecords(Database database) {
         pit.loads().entrySet().stream()
             .map(l -> "%s, %d".formatted(SQL.literal(l.getKey()), l.getValue()))
             .toList());
+    if (sameDates) {
+      return;
+    }
     List<String> dates = new ArrayList<>();
     pit.dates()
         .forEach(

@@ -140,26 +140,26 @@ class PitTableTest {
     try (Bygone bygone = open(PIT)) {
       bygone.load(LoadRequest.all());
     }
-    assertThat(broken("INSERT INTO _bygone.\"both\" SELECT * FROM _bygone.\"both\" LIMIT 1"))
+    assertThat(broken("INSERT INTO _bygone._bygone_pit_of_both SELECT * FROM _bygone._bygone_pit_of_both LIMIT 1"))
         .contains("a date has one row a key");
     assertThat(
-            broken("DELETE FROM _bygone.\"both\" WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
+            broken("DELETE FROM _bygone._bygone_pit_of_both WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
         .containsExactly("the rows of a date are the keys in force then");
     assertThat(
             broken(
-                "UPDATE _bygone.\"both\" SET id = 9 WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
+                "UPDATE _bygone._bygone_pit_of_both SET id = 9 WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
         .contains("the rows of a date are the keys in force then");
     assertThat(
             broken(
-                "UPDATE _bygone.\"both\" SET address_surrogate_key = NULL WHERE as_of_date = DATE '2024-02-29' AND id = 1"))
+                "UPDATE _bygone._bygone_pit_of_both SET address_surrogate_key = NULL WHERE as_of_date = DATE '2024-02-29' AND id = 1"))
         .containsExactly("the rows of a date are the keys in force then");
     assertThat(
             broken(
-                "UPDATE _bygone.\"both\" SET customer_surrogate_key = 99 WHERE as_of_date = DATE '2024-01-31' AND id = 1"))
+                "UPDATE _bygone._bygone_pit_of_both SET customer_surrogate_key = 99 WHERE as_of_date = DATE '2024-01-31' AND id = 1"))
         .containsExactly("a row points to a version of customer that is there");
     assertThat(
             broken(
-                "UPDATE _bygone.\"both\" SET customer_surrogate_key = (SELECT surrogate_key FROM customer WHERE name = 'A2') WHERE as_of_date = DATE '2024-01-31' AND id = 1"))
+                "UPDATE _bygone._bygone_pit_of_both SET customer_surrogate_key = (SELECT surrogate_key FROM customer WHERE name = 'A2') WHERE as_of_date = DATE '2024-01-31' AND id = 1"))
         .containsExactly("a row points to the version of customer that was in force");
     assertThat(broken("UPDATE _bygone._bygone_pit_loads SET load_id = 1"))
         .containsExactly("no date is behind");
@@ -231,15 +231,65 @@ class PitTableTest {
   }
 
   @Test
-  void datesThatNoTableHasAreRefusedWithTheLoad() throws IOException {
-    deliver();
-    String pits = PIT.replace("dates: [2024-01-31, 2024-02-29, 2024-03-31]", "dates: [1, 2]");
-    try (Bygone bygone = open(pits)) {
-      LoadReport report = bygone.load(LoadRequest.all());
+  void datesThatTheSequenceCannotHaveAreRefusedWithTheLoad() throws IOException {
+    write("bygone.yaml", "tables:\n  t: {source: t.csv, delivery: changes, key: id, sequence_by: seq}\npits:\n  p: {tables: t, dates: [1.5]}\n");
+    write("t.csv", "id,seq\n1,1\n");
+    try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
+      assertThat(bygone.load(LoadRequest.all()).problems().get(0).what())
+          .isEqualTo("PIT table \"p\": 1.5 is no bigint, as the times of its tables are");
+      assertThat(bygone.status(List.of())).isEmpty();
+    }
+  }
 
-      assertThat(report.problems().get(0).what())
+  @Test
+  void theNameOfAHistoryInTheStoreIsNotTaken() throws IOException {
+    deliver();
+    try (Bygone bygone = open(PIT)) {
+      bygone.load(LoadRequest.all());
+    }
+    write(
+        "bygone.yaml",
+        """
+        store: history.duckdb
+        tables:
+          other:
+            source: customer_{as_of:yyyy-MM-dd}.csv
+            columns: {id: integer, name: varchar}
+            key: id
+        pits:
+          customer: {tables: other, dates: deliveries}
+        """);
+    try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
+      assertThat(bygone.load(LoadRequest.all()).problems().get(0).what())
           .isEqualTo(
-              "PIT table \"both\": its dates are numbers, but the times of its tables are date");
+              "PIT table \"customer\" has the name of a table whose history is in the store");
+    }
+    try (Bygone bygone = open(PIT)) {
+      assertThat(bygone.check(List.of()).passed()).isTrue();
+    }
+  }
+
+  @Test
+  void aLoadIsReportedThoughAnotherTableHasDrifted() throws IOException {
+    deliver();
+    try (Bygone bygone = open(PIT)) {
+      bygone.load(LoadRequest.all());
+    }
+    write("customer_2024-04-01.csv", "id,name\n1,A3\n");
+    String drifted = (TABLES + PIT).replace("    exclude: at\n", "    exclude: at\n    ignore: street\n");
+    write("bygone.yaml", drifted);
+    try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
+      LoadReport report = bygone.load(LoadRequest.of("customer"));
+
+      assertThat(report.problems()).isEmpty();
+      assertThat(report.pits().get(0).behind()).isPresent();
+      assertThat(bygone.pits(List.of()).get(0).behind().get(0)).contains("address");
+    }
+    try (Bygone bygone = open(PIT)) {
+      assertThat(bygone.pits(List.of()).get(0).behind())
+          .containsExactly("it lacks loads of table customer");
+      assertThat(bygone.load(LoadRequest.all()).pits().get(0).built()).hasSize(3);
+      assertThat(bygone.check(List.of()).passed()).isTrue();
     }
   }
 

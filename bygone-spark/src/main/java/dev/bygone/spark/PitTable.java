@@ -29,21 +29,26 @@ final class PitTable {
     this.pit = pit;
   }
 
+  /** What it is called among the tables of the lake, none of which it may meet. */
+  private static String name(String pit) {
+    return pit + "_bygone_pit";
+  }
+
   /** The relation of the rows of a PIT table. */
   static String relation(Lake lake, String pit) {
     return "(SELECT * FROM %s WHERE %s = '%s')"
-        .formatted(lake.physical(pit), EntriesTable.PART, ROW);
+        .formatted(lake.physical(name(pit)), EntriesTable.PART, ROW);
   }
 
   /** What is remembered about it; empty if it was never built. */
   Optional<StoredPit> stored() {
-    if (!sql.run(s -> lake.holds(pit))) {
+    if (!sql.run(s -> lake.holds(name(pit)))) {
       return Optional.empty();
     }
     return sql
         .query(
             "SELECT %s FROM %s WHERE %s = '%s'"
-                .formatted(EntriesTable.RECORD, lake.physical(pit), EntriesTable.PART, KNOWN))
+                .formatted(EntriesTable.RECORD, lake.physical(name(pit)), EntriesTable.PART, KNOWN))
         .rows()
         .stream()
         .findFirst()
@@ -72,7 +77,7 @@ final class PitTable {
     sql.execute(
         "INSERT INTO %s REPLACE WHERE %s %s"
             .formatted(
-                lake.physical(pit),
+                lake.physical(name(pit)),
                 replaced(change, dialect),
                 Stream.concat(rows, Stream.of(known)).collect(joining("\nUNION ALL\n"))));
   }
@@ -98,7 +103,7 @@ final class PitTable {
     sql.execute(
         "CREATE OR REPLACE TABLE %s (%s STRING, %s, %s STRING) USING %s PARTITIONED BY (%2$s, %s)%s"
             .formatted(
-                lake.physical(pit),
+                lake.physical(name(pit)),
                 EntriesTable.PART,
                 columns,
                 EntriesTable.RECORD,

@@ -139,7 +139,17 @@ public final class Playground implements AutoCloseable {
     return hasHistory
         ? new PointedRows(table, pit)
             .of(bygone.show(pit.name(), ShowRequest.history()), show(ShowRequest.history()))
-        : new Rows(List.of(), List.of(), 0);
+        : new Rows(pitColumns(), List.of(), 0);
+  }
+
+  private List<Column> pitColumns() {
+    return Stream.of(
+            Stream.of("as_of_date"),
+            table.key().stream(),
+            Stream.of(table.name() + "_surrogate_key", "surrogate_key", "valid_from"))
+        .flatMap(names -> names)
+        .map(name -> new Column(name, ColumnType.VARCHAR))
+        .toList();
   }
 
   private List<Column> columns() {

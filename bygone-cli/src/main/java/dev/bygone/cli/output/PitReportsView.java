@@ -30,6 +30,12 @@ public record PitReportsView(List<PitReport> reports) implements View {
   String lines() {
     StringBuilder lines = new StringBuilder();
     for (PitReport report : reports) {
+      report
+          .behind()
+          .ifPresent(
+              why ->
+                  lines.append(
+                      "%s: behind, as %s%n".formatted(report.pit(), TextEscapes.escape(why))));
       if (!report.built().isEmpty() || !report.removed().isEmpty()) {
         lines.append(
             "%s: %s built%s of %d%s%n"
@@ -72,6 +78,7 @@ public record PitReportsView(List<PitReport> reports) implements View {
       json.writeNumberField("dates", report.dates());
       texts(json, "built", report.built());
       texts(json, "removed", report.removed());
+      json.writeStringField("behind", report.behind().orElse(null));
       json.writeEndObject();
     }
     json.writeEndArray();

@@ -43,7 +43,7 @@ public record PitStatusView(List<PitStatus> pits) implements View {
                     p.dates().isEmpty() ? "" : p.dates().get(0),
                     p.dates().isEmpty() ? "" : p.dates().get(p.dates().size() - 1),
                     Long.toString(p.rows()),
-                    p.behind().isEmpty() ? "no" : Words.count(p.behind().size(), "thing"))));
+                    p.behind().isEmpty() ? "no" : "yes")));
     return table.text() + behind();
   }
 

@@ -140,7 +140,7 @@ public final class PitCheck {
     List<Object> begins = feed ? versions.stream().map(Version::validFrom).toList() : times;
     List<Object> dates = new PitDays(pit).among(begins, times);
     Map<Object, Map<List<Object>, Long>> expected =
-        new PointsInTime(table, pit).rows(canonical(dates), stored);
+        new PointsInTime(table, pit).rows(canonical(dates), stored, times);
     Map<Object, Map<List<Object>, Long>> actual =
         shown(playground.bygone().show(pit.name(), ShowRequest.history()));
     Map<Object, Map<List<Object>, Long>> filled = new LinkedHashMap<>();

@@ -27,11 +27,16 @@ import java.util.Map;
  * @param pit the PIT table
  */
 record PointsInTime(TableDefinition table, PitDefinition pit) {
-  /** For each date the surrogate key by key; null where a key has none. */
-  Map<Object, Map<List<Object>, Long>> rows(List<Object> dates, List<Stored> versions) {
+  /**
+   * For each date the surrogate key by key; null where a key has none.
+   *
+   * @param times the as_ofs of the snapshots that were loaded
+   */
+  Map<Object, Map<List<Object>, Long>> rows(
+      List<Object> dates, List<Stored> versions, List<Object> times) {
     boolean days = dates.stream().allMatch(LocalDate.class::isInstance);
     List<Stored> shown =
-        versions.stream().filter(v -> isShown(v.version(), versions, days)).toList();
+        versions.stream().filter(v -> isShown(v.version(), times, days)).toList();
     Map<Object, Map<List<Object>, Long>> rows = new LinkedHashMap<>();
     for (Object date : dates) {
       Map<List<Object>, Long> ofDate = new HashMap<>();
@@ -65,13 +70,13 @@ record PointsInTime(TableDefinition table, PitDefinition pit) {
   }
 
   /** One that is marked as deleted is not; of the kept snapshots of a day only the newest is. */
-  private boolean isShown(Version version, List<Stored> all, boolean days) {
+  private boolean isShown(Version version, List<Object> times, boolean days) {
     if (table.mode() != Mode.SNAPSHOT || version.validFrom() instanceof LocalDate) {
       return !version.isDeleted();
     }
     return !days
-        || all.stream()
-            .map(v -> local(v.version().validFrom()))
+        || times.stream()
+            .map(PointsInTime::local)
             .filter(t -> t.toLocalDate().equals(local(version.validFrom()).toLocalDate()))
             .noneMatch(t -> t.isAfter(local(version.validFrom())));
   }
