@@ -59,8 +59,7 @@ final class SnapshotCommand implements Callable<Integer> {
   @Option(
       names = "--from",
       paramLabel = "DATE",
-      description =
-          "With --every, the first day (default: the oldest loaded time; week has none).")
+      description = "With --every, the first day (default: the oldest loaded time; week has none).")
   private Optional<LocalDate> from = Optional.empty();
 
   @Option(
@@ -111,8 +110,7 @@ final class SnapshotCommand implements Callable<Integer> {
       throw refused("weeks need the day to count from", "Say --from, such as 2024-01-01.");
     } else if (from.isPresent() && until.isPresent() && from.get().isAfter(until.get())) {
       throw refused(
-          "--from (%s) is after --until (%s)".formatted(from.get(), until.get()),
-          "Exchange them.");
+          "--from (%s) is after --until (%s)".formatted(from.get(), until.get()), "Exchange them.");
     }
     return new PitDates.Every(every.get(), from, until);
   }

@@ -101,8 +101,7 @@ final class PitRules {
                     of(
                         table,
                         "has %s as column %s of the key, but table \"%s\" has %s"
-                            .formatted(
-                                table.type(k).text(), k, first.name(), first.type(k).text()),
+                            .formatted(table.type(k).text(), k, first.name(), first.type(k).text()),
                         "Declare it with one type in both.")));
     if (!new HashSet<>(table.key()).equals(new HashSet<>(first.key()))) {
       found.add(
@@ -212,7 +211,9 @@ final class PitRules {
           Violation.of(DATES, "\"dates\" has dates and numbers", "Write either dates or numbers."));
     }
     List<String> texts = listed.texts();
-    if (!numbers && texts.stream().anyMatch(PitRules::hasTime) && !texts.stream().allMatch(PitRules::hasTime)) {
+    if (!numbers
+        && texts.stream().anyMatch(PitRules::hasTime)
+        && !texts.stream().allMatch(PitRules::hasTime)) {
       found.add(
           Violation.of(
               DATES,

@@ -278,8 +278,8 @@ public final class PitKeeper {
   }
 
   /**
-   * Where several kept snapshots may be of one date, the last of which counts, a load alters its own
-   * dates, without rows too; and those before the birth of any key.
+   * Where several kept snapshots may be of one date, the last of which counts, a load alters its
+   * own dates, without rows too; and those before the birth of any key.
    */
   private static List<String> ofDays(PitLayout layout, Running running, List<String> dates) {
     if (layout.pit().born() == Born.ALL) {

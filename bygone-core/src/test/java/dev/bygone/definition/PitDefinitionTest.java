@@ -80,7 +80,8 @@ class PitDefinitionTest {
 
   @Test
   void takesListsOfDates() {
-    PitDefinition pit = pit("  me: {tables: customer, dates: [2024-01-31T00:00, 2024-02-29T12:00]}\n");
+    PitDefinition pit =
+        pit("  me: {tables: customer, dates: [2024-01-31T00:00, 2024-02-29T12:00]}\n");
 
     assertThat(pit.dates())
         .isEqualTo(new PitDates.Listed(List.of("2024-01-31T00:00", "2024-02-29T12:00")));

@@ -140,10 +140,13 @@ class PitTableTest {
     try (Bygone bygone = open(PIT)) {
       bygone.load(LoadRequest.all());
     }
-    assertThat(broken("INSERT INTO _bygone._bygone_pit_of_both SELECT * FROM _bygone._bygone_pit_of_both LIMIT 1"))
+    assertThat(
+            broken(
+                "INSERT INTO _bygone._bygone_pit_of_both SELECT * FROM _bygone._bygone_pit_of_both LIMIT 1"))
         .contains("a date has one row a key");
     assertThat(
-            broken("DELETE FROM _bygone._bygone_pit_of_both WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
+            broken(
+                "DELETE FROM _bygone._bygone_pit_of_both WHERE as_of_date = DATE '2024-02-29' AND id = 3"))
         .containsExactly("the rows of a date are the keys in force then");
     assertThat(
             broken(
@@ -232,7 +235,9 @@ class PitTableTest {
 
   @Test
   void datesThatTheSequenceCannotHaveAreRefusedWithTheLoad() throws IOException {
-    write("bygone.yaml", "tables:\n  t: {source: t.csv, delivery: changes, key: id, sequence_by: seq}\npits:\n  p: {tables: t, dates: [1.5]}\n");
+    write(
+        "bygone.yaml",
+        "tables:\n  t: {source: t.csv, delivery: changes, key: id, sequence_by: seq}\npits:\n  p: {tables: t, dates: [1.5]}\n");
     write("t.csv", "id,seq\n1,1\n");
     try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
       assertThat(bygone.load(LoadRequest.all()).problems().get(0).what())
@@ -276,7 +281,8 @@ class PitTableTest {
       bygone.load(LoadRequest.all());
     }
     write("customer_2024-04-01.csv", "id,name\n1,A3\n");
-    String drifted = (TABLES + PIT).replace("    exclude: at\n", "    exclude: at\n    ignore: street\n");
+    String drifted =
+        (TABLES + PIT).replace("    exclude: at\n", "    exclude: at\n    ignore: street\n");
     write("bygone.yaml", drifted);
     try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
       LoadReport report = bygone.load(LoadRequest.of("customer"));

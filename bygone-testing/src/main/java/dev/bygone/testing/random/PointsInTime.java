@@ -35,8 +35,7 @@ record PointsInTime(TableDefinition table, PitDefinition pit) {
   Map<Object, Map<List<Object>, Long>> rows(
       List<Object> dates, List<Stored> versions, List<Object> times) {
     boolean days = dates.stream().allMatch(LocalDate.class::isInstance);
-    List<Stored> shown =
-        versions.stream().filter(v -> isShown(v.version(), times, days)).toList();
+    List<Stored> shown = versions.stream().filter(v -> isShown(v.version(), times, days)).toList();
     Map<Object, Map<List<Object>, Long>> rows = new LinkedHashMap<>();
     for (Object date : dates) {
       Map<List<Object>, Long> ofDate = new HashMap<>();
