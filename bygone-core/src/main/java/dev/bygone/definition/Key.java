@@ -13,12 +13,8 @@ import java.util.Map;
 record Key<T>(String name, String description, Shape<T> shape) {
   Map<String, Object> schema() {
     Map<String, Object> schema = new LinkedHashMap<>();
-    schema.put("description", description + state());
+    schema.put("description", description);
     schema.putAll(shape.schema());
     return schema;
-  }
-
-  private String state() {
-    return shape instanceof LaterShape<?> ? " (Not implemented yet.)" : "";
   }
 }
