@@ -89,7 +89,7 @@ public final class TableLoader {
     left.stream()
         .map(
             p ->
-                p.isReadable() && known.repeats(p)
+                p.isReadable() && known.repeats(p) && !request.flags().contains(Flag.FORCE)
                     ? notLoaded(p.name(), p.asOf(), List.of())
                     : DeliveryReport.waiting(table.name(), p.name(), p.asOf().map(AsOf::text)))
         .forEach(this::tell);
@@ -189,14 +189,13 @@ public final class TableLoader {
   private List<Pending> takeable(List<Pending> left, Obstacles obstacles) {
     List<Pending> takeable = new ArrayList<>();
     for (Pending delivery : List.copyOf(left)) {
-      if (reports.stream().anyMatch(this::stops)) {
-        break;
-      }
-      Optional<Problem> problem = obstacles.problem(delivery);
+      boolean stopped = reports.stream().anyMatch(this::stops);
+      Optional<Problem> problem =
+          stopped ? obstacles.rivals().problem(delivery) : obstacles.problem(delivery);
       if (problem.isPresent()) {
         tell(notLoaded(delivery.name(), delivery.asOf(), List.of(problem.get())));
         left.remove(delivery);
-      } else {
+      } else if (!stopped) {
         takeable.add(delivery);
       }
     }

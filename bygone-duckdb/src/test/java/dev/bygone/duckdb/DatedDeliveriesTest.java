@@ -33,7 +33,9 @@ final class DatedDeliveriesTest {
     write("2024-01-02.csv", "1,b,\n");
     write("2024-01-03.csv", "1,c,2024-01-03\n");
 
-    assertThat(outcomes(load())).containsExactly("2024-01-01.csv LOADED", "2024-01-02.csv REFUSED");
+    assertThat(outcomes(load()))
+        .containsExactly(
+            "2024-01-01.csv LOADED", "2024-01-02.csv REFUSED", "2024-01-03.csv WAITING");
 
     write("2024-01-02.csv", "1,b,2024-01-02\n");
     assertThat(outcomes(load()))
@@ -50,7 +52,10 @@ final class DatedDeliveriesTest {
 
     assertThat(outcomes(load()))
         .containsExactlyInAnyOrder(
-            "2024-01-02.csv REFUSED", "2024-01-02b.csv REFUSED", "2024-01-01.csv LOADED");
+            "2024-01-02.csv REFUSED",
+            "2024-01-02b.csv REFUSED",
+            "2024-01-01.csv LOADED",
+            "2024-01-03.csv WAITING");
   }
 
   @Test
@@ -58,7 +63,8 @@ final class DatedDeliveriesTest {
     write("2024-01-01.csv", "1,a,2024-01-01\n");
     write("2024-13-01.csv", "1,b,2024-01-02\n");
 
-    assertThat(outcomes(load())).containsExactly("2024-13-01.csv REFUSED");
+    assertThat(outcomes(load()))
+        .containsExactly("2024-13-01.csv REFUSED", "2024-01-01.csv WAITING");
   }
 
   @Test
@@ -70,7 +76,9 @@ final class DatedDeliveriesTest {
 
     List<DeliveryReport> reports = load();
 
-    assertThat(outcomes(reports)).containsExactly("2024-01-01.csv REFUSED");
+    assertThat(outcomes(reports))
+        .containsExactly(
+            "2024-01-01.csv REFUSED", "2024-01-02.csv SKIPPED", "2024-01-03.csv WAITING");
     assertThat(reports.get(0).problems())
         .extracting(Problem::code)
         .containsExactly(ErrorCode.LATE_EVENT);
