@@ -192,8 +192,7 @@ public final class Bygone implements AutoCloseable {
    * load_id; current is its newest date.
    */
   public Rows show(String table, ShowRequest request) {
-    Optional<PitDefinition> pit =
-        definition.pits().stream().filter(p -> p.name().equals(table)).findFirst();
+    Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
       return new PitReader(engine, pit.get())
           .show(request, keeper(definition.pits()).built(pit.get()));
@@ -288,9 +287,8 @@ public final class Bygone implements AutoCloseable {
   }
 
   private PitDefinition asked(String name, SnapshotRequest request) {
-    return definition.pits().stream()
-        .filter(p -> p.name().equals(name))
-        .findFirst()
+    return definition
+        .pit(name)
         .orElseGet(() -> PitDefinition.of(histories.table(name).name(), request.dates()))
         .at(request.dates());
   }
@@ -420,10 +418,12 @@ public final class Bygone implements AutoCloseable {
   }
 
   private List<TableDefinition> tablesAmong(List<String> names) {
-    List<String> pits = definition.pits().stream().map(PitDefinition::name).toList();
     return names.isEmpty()
         ? definition.tables()
-        : names.stream().filter(n -> !pits.contains(n)).map(histories::table).toList();
+        : names.stream()
+            .filter(n -> definition.pit(n).isEmpty())
+            .map(histories::table)
+            .toList();
   }
 
   /** What is behind can be told of any; the rest needs a table that is as the definition says. */

@@ -56,9 +56,9 @@ public record Definition(
     return tables.stream().filter(t -> t.name().equals(name)).findFirst();
   }
 
-  /** The PIT tables that point to the versions of a table. */
-  public List<PitDefinition> pitsOf(String table) {
-    return pits.stream().filter(p -> p.tables().contains(table)).toList();
+  /** The PIT table of this name. */
+  public Optional<PitDefinition> pit(String name) {
+    return pits.stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
   /**

@@ -46,7 +46,7 @@ public final class Histories {
             () ->
                 BygoneException.of(
                     ErrorCode.INVALID_REQUEST,
-                    (definition.pits().stream().anyMatch(p -> p.name().equals(name))
+                    (definition.pit(name).isPresent()
                             ? "%s is a PIT table, and this is about tables with a history"
                             : "there is no table %s in the definition")
                         .formatted(name),
@@ -62,9 +62,8 @@ public final class Histories {
    * @throws BygoneException INVALID_REQUEST if there is no such PIT table
    */
   public PitDefinition pit(String name) {
-    return definition.pits().stream()
-        .filter(p -> p.name().equals(name))
-        .findFirst()
+    return definition
+        .pit(name)
         .orElseThrow(
             () ->
                 BygoneException.of(
