@@ -75,6 +75,13 @@ public final class PitViews {
             condition);
   }
 
+  /** The columns by which rows of it, and of {@link #snapshot}, are ordered. */
+  public String order() {
+    return Layout.concat(List.of(PitLayout.AS_OF_DATE), layout.keyNames()).stream()
+        .map(this::name)
+        .collect(joining(", "));
+  }
+
   /** The column of the dates, for the condition of {@link #snapshot}. */
   public String date() {
     return "_bygone_p." + name(PitLayout.AS_OF_DATE);

@@ -46,7 +46,7 @@ public final class PitReader {
 
   /** The rows that a request asks for, in the order of date and key. */
   public Rows show(ShowRequest request, PitLayout layout) {
-    String table = new PitViews(layout, engine.dialect()).table();
+    PitViews views = new PitViews(layout, engine.dialect());
     String conditions =
         Stream.concat(
                 which(request.which(), layout).stream(),
@@ -54,16 +54,12 @@ public final class PitReader {
                     .map(k -> new Literals(engine).key(pit.name(), layout.key(), k)))
             .map(c -> " AND " + c)
             .collect(joining());
-    String from = "FROM (%s) AS p WHERE TRUE%s".formatted(table, conditions);
-    String order =
-        Stream.concat(Stream.of(PitLayout.AS_OF_DATE), layout.keyNames().stream())
-            .map(engine.dialect()::quote)
-            .collect(joining(", "));
-    String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
-    Rows rows = engine.query("SELECT * %s ORDER BY %s%s".formatted(from, order, limit));
-    return request.limit().isEmpty()
-        ? rows
-        : new Rows(rows.columns(), rows.rows(), number("SELECT count(*) " + from));
+    String from = "FROM (%s) AS p WHERE TRUE%s".formatted(views.table(), conditions);
+    return LimitedRows.of(
+        engine,
+        "SELECT * %s ORDER BY %s".formatted(from, views.order()),
+        "SELECT 1 " + from,
+        request.limit());
   }
 
   private Optional<String> which(ShowRequest.Which which, PitLayout layout) {
@@ -90,11 +86,7 @@ public final class PitReader {
     }
   }
 
-  private long number(String query) {
-    return (Long) engine.query(query).rows().get(0).get(0);
-  }
-
   private long rows() {
-    return number("SELECT count(*) FROM " + engine.dialect().pit(pit.name()));
+    return LimitedRows.count(engine, "SELECT 1 FROM " + engine.dialect().pit(pit.name()));
   }
 }

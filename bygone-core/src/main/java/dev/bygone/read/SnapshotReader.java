@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -57,33 +56,14 @@ public final class SnapshotReader {
   public SnapshotReport read(
       PitDefinition asked, List<PitDefinition> stored, SnapshotRequest request) {
     Question question = question(asked, stored);
-    String query = query(question);
-    Rows rows =
-        engine.query(
-            "SELECT * FROM (%s) AS s%s"
-                .formatted(query, order(question.layout(), request.limit())));
-    return report(question, request.limit().isEmpty() ? rows : counted(rows, query));
+    Rows rows = LimitedRows.of(engine, ordered(question), query(question), request.limit());
+    return new SnapshotReport(rows, question.dates(), question.through(), question.found());
   }
 
   /** Writes the rows to a file. */
   public ExportReport write(PitDefinition asked, List<PitDefinition> stored, FileTarget target) {
     RowsFile file = new RowsFile(target);
-    Question question = question(asked, stored);
-    return file.write(
-        engine,
-        name,
-        "SELECT * FROM (%s) AS s%s"
-            .formatted(query(question), order(question.layout(), OptionalLong.empty())));
-  }
-
-  private Rows counted(Rows rows, String query) {
-    long all =
-        (Long) engine.query("SELECT count(*) FROM (%s) AS s".formatted(query)).rows().get(0).get(0);
-    return new Rows(rows.columns(), rows.rows(), all);
-  }
-
-  private static SnapshotReport report(Question question, Rows rows) {
-    return new SnapshotReport(rows, question.dates(), question.through(), question.found());
+    return file.write(engine, name, ordered(question(asked, stored)));
   }
 
   private Question question(PitDefinition asked, List<PitDefinition> stored) {
@@ -132,10 +112,9 @@ public final class SnapshotReader {
         .collect(joining("\nUNION ALL\n"));
   }
 
-  private String order(PitLayout layout, OptionalLong limit) {
-    return Stream.concat(Stream.of(PitLayout.AS_OF_DATE), layout.keyNames().stream())
-            .map(engine.dialect()::quote)
-            .collect(joining(", ", " ORDER BY ", ""))
-        + (limit.isEmpty() ? "" : " LIMIT " + limit.getAsLong());
+  private String ordered(Question question) {
+    return "SELECT * FROM (%s) AS s ORDER BY %s"
+        .formatted(
+            query(question), new PitViews(question.layout(), engine.dialect()).order());
   }
 }

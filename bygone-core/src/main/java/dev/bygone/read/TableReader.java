@@ -37,26 +37,22 @@ public final class TableReader {
 
   /** The rows that a request asks for, in the order of key and time. */
   public Rows show(ShowRequest request) {
-    Rows rows = engine.query(query(request));
-    if (request.limit().isEmpty()) {
-      return rows;
-    }
-    String all = "SELECT 1 " + from(which(request.which()), request.key());
-    long total =
-        (Long)
-            engine
-                .query("SELECT count(*) FROM (%s) AS counted".formatted(all))
-                .rows()
-                .get(0)
-                .get(0);
-    return new Rows(rows.columns(), rows.rows(), total);
+    String versions = which(request.which());
+    return LimitedRows.of(
+        engine,
+        ordered(shown(), versions, request.key()),
+        "SELECT 1 " + from(versions, request.key()),
+        request.limit());
   }
 
   /** A query for these rows in this order. */
   String query(ShowRequest request) {
-    List<String> shown = views.columns().stream().map(Column::name).toList();
     String limit = request.limit().isEmpty() ? "" : " LIMIT " + request.limit().getAsLong();
-    return ordered(shown, which(request.which()), request.key()) + limit;
+    return ordered(shown(), which(request.which()), request.key()) + limit;
+  }
+
+  private List<String> shown() {
+    return views.columns().stream().map(Column::name).toList();
   }
 
   private String ordered(List<String> columns, String versions, Optional<List<String>> key) {
