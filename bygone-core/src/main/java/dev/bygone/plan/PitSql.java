@@ -134,7 +134,11 @@ public final class PitSql {
   /** A key that is born earlier or later has other dates before its birth. */
   private List<String> births(Layout table, LoadPlan plan, String before, String after) {
     SqlWriter sql = new SqlWriter(dialect, table);
-    String versions = sql.list(versionColumns(table));
+    String versions =
+        sql.list(
+            Layout.concat(
+                table.table().key(),
+                List.of(Layout.OP, Layout.VALID_FROM, Layout.VALID_TO, Layout.SURROGATE_KEY)));
     String stored =
         "(SELECT e.* FROM %1$s e JOIN (SELECT %2$s FROM %3$s AS b UNION SELECT %2$s FROM %4$s AS a) AS k ON %5$s)"
             .formatted(
@@ -143,23 +147,10 @@ public final class PitSql {
                 before,
                 after,
                 sql.equal("e", "k", layout.keyNames()));
-    String rest =
-        "(SELECT %1$s FROM %2$s AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE %4$s) UNION ALL SELECT %1$s FROM %5$s AS a)"
-            .formatted(
-                versions,
-                stored,
-                plan.change(),
-                sql.equal("_bygone_o", "_bygone_i", table.identity()),
-                after);
+    String rest = "(%s)".formatted(sql.afterChange(stored, plan.change(), versions));
     return List.of(
         spans.births(spans.of(table, stored, "0"), "-1"),
         spans.births(spans.of(table, rest, "0"), "1"));
-  }
-
-  private static List<String> versionColumns(Layout table) {
-    return Layout.concat(
-        table.table().key(),
-        List.of(Layout.OP, Layout.VALID_FROM, Layout.VALID_TO, Layout.SURROGATE_KEY));
   }
 
   private static String union(List<String> queries) {

@@ -19,16 +19,7 @@ public final class RehearsalSql {
   /** The entries as they would be after a change. */
   public String entriesAfter(String change) {
     String all = sql.list(layout.entryColumns().stream().map(c -> c.name()).toList());
-    return """
-        SELECT %1$s FROM %2$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE %4$s)
-        UNION ALL
-        SELECT %1$s FROM %3$s WHERE %5$s <> 'remove'"""
-        .formatted(
-            all,
-            Planner.ENTRIES,
-            change,
-            sql.equal("_bygone_o", "_bygone_i", layout.identity()),
-            sql.name(Planner.ACTION));
+    return sql.afterChange(Planner.ENTRIES, change, all);
   }
 
   /**

@@ -26,13 +26,12 @@ public final class SpanSql {
   /** As it will be with a change; to be run where the working relations of the change are. */
   public Optional<String> afterChange(LoadPlan plan) {
     return over(
-        "(SELECT %1$s FROM %2$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE %4$s) UNION ALL SELECT %1$s FROM %3$s WHERE %5$s <> 'remove')"
+        "(%s)"
             .formatted(
-                sql.list(List.of(Layout.VALID_FROM, Layout.TIME)),
-                Planner.ENTRIES,
-                plan.change(),
-                sql.equal("_bygone_o", "_bygone_i", layout.identity()),
-                sql.name(Planner.ACTION)));
+                sql.afterChange(
+                    Planner.ENTRIES,
+                    plan.change(),
+                    sql.list(List.of(Layout.VALID_FROM, Layout.TIME)))));
   }
 
   private Optional<String> over(String entries) {

@@ -126,6 +126,25 @@ final class SqlWriter {
     return "SELECT * FROM delivered WHERE %s IN (%s)".formatted(name(Layout.EVENT_LOAD), loads);
   }
 
+  /**
+   * The entries of a relation as a change leaves them.
+   *
+   * @param entries the relation, without an alias
+   * @param columns which of their columns, as a list
+   */
+  String afterChange(String entries, String change, String columns) {
+    return """
+        SELECT %1$s FROM %2$s _bygone_o WHERE NOT EXISTS (SELECT 1 FROM %3$s _bygone_i WHERE %4$s)
+        UNION ALL
+        SELECT %1$s FROM %3$s WHERE %5$s <> 'remove'"""
+        .formatted(
+            columns,
+            entries,
+            change,
+            equal("_bygone_o", "_bygone_i", layout.identity()),
+            name(Planner.ACTION));
+  }
+
   /** Expressions to group or partition by, under which equal values fall together. */
   String comparable(List<String> names) {
     return names.stream()
