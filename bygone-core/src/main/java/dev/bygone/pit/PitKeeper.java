@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Keeps PIT tables true: of each change of a history it finds the dates whose answer it alters, and
@@ -69,7 +70,13 @@ public final class PitKeeper {
     for (PitDefinition pit : pits) {
       if (pit.tables().contains(table.table().name())) {
         histories(pit, table)
-            .map(h -> change(pit, h, Optional.of(new Running(unit, table, plan, loads))))
+            .map(
+                h ->
+                    change(
+                        pit,
+                        h,
+                        Optional.of(new Running(unit, table, plan, loads)),
+                        engine.pit(pit.name())))
             .ifPresent(changes::add);
       }
     }
@@ -98,33 +105,23 @@ public final class PitKeeper {
 
   /** Builds what is behind, and leaves out what is no longer asked for. */
   public void settle(PitDefinition pit) {
+    Optional<StoredPit> stored = engine.pit(pit.name());
     histories(pit)
-        .map(h -> change(pit, h, Optional.empty()))
-        .filter(c -> !isSettled(c))
+        .map(h -> change(pit, h, Optional.empty(), stored))
+        .filter(c -> !stored.equals(Optional.of(c.after())))
         .ifPresent(this::refresh);
   }
 
   /** Builds all of a PIT table anew. */
   public void rebuild(PitDefinition pit) {
     histories(pit)
-        .map(
-            h -> {
-              PitTables known = new PitTables(engine, h, Optional.empty());
-              requireFreeName(pit);
-              Calendar calendar = known.calendar(pit);
-              return changed(
-                  known.layout(pit, calendar), known, calendar, Optional.empty(), dates -> dates);
-            })
+        .map(h -> change(pit, h, Optional.empty(), Optional.empty()))
         .ifPresent(this::refresh);
   }
 
   private void refresh(PitChange change) {
     engine.refresh(change);
     note(List.of(change));
-  }
-
-  private boolean isSettled(PitChange change) {
-    return engine.pit(change.layout().pit().name()).filter(change.after()::equals).isPresent();
   }
 
   /** The PIT tables of these tables, by the names of those. */
@@ -134,32 +131,38 @@ public final class PitKeeper {
 
   /** What is behind in a PIT table, in a few words each. */
   public List<String> behind(PitDefinition pit) {
-    try {
-      return histories(pit)
-          .map(h -> new PitTables(engine, h, Optional.empty()))
-          .map(t -> t.behind(pit, engine.pit(pit.name())))
-          .orElse(List.of("nothing was loaded into its tables yet"));
-    } catch (BygoneException e) {
-      if (e.kind() == ErrorCode.Kind.ENGINE) {
-        throw e;
-      }
-      return e.problems().stream().map(Problem::what).toList();
-    }
+    return unlessRefused(
+        () ->
+            histories(pit)
+                .map(h -> new PitTables(engine, h, Optional.empty()))
+                .map(t -> t.behind(pit, engine.pit(pit.name())))
+                .orElse(List.of("nothing was loaded into its tables yet")),
+        problems -> problems.stream().map(Problem::what).toList());
   }
 
   /** How a PIT table lies, if it was built as its definition says. */
   public Optional<PitLayout> find(PitDefinition pit) {
+    return unlessRefused(
+        () ->
+            engine
+                .pit(pit.name())
+                .flatMap(
+                    stored ->
+                        histories(pit)
+                            .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
+                            .filter(l -> l.fingerprint().equals(stored.fingerprint()))),
+        problems -> Optional.empty());
+  }
+
+  /** Something, or what stands for it where a definition does not let it be. */
+  private static <T> T unlessRefused(Supplier<T> what, Function<List<Problem>, T> otherwise) {
     try {
-      Optional<StoredPit> stored = engine.pit(pit.name());
-      return stored
-          .flatMap(s -> histories(pit))
-          .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
-          .filter(l -> l.fingerprint().equals(stored.orElseThrow().fingerprint()));
+      return what.get();
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
-      return Optional.empty();
+      return otherwise.apply(e.problems());
     }
   }
 
@@ -184,17 +187,27 @@ public final class PitKeeper {
   }
 
   /**
-   * How a PIT table would lie that nobody keeps.
+   * A PIT table that nobody keeps.
+   *
+   * @param layout how it would lie
+   * @param dates its dates as text, in order
+   */
+  public record Asked(PitLayout layout, List<String> dates) {
+    /** Copies. */
+    public Asked {
+      dates = List.copyOf(dates);
+    }
+  }
+
+  /**
+   * A PIT table that nobody keeps.
    *
    * @throws BygoneException INVALID_REQUEST if nothing was loaded into its tables
    */
-  public PitLayout asked(PitDefinition pit) {
-    return tables(pit).layout(pit);
-  }
-
-  /** The dates that a PIT table would have, as text, in order. */
-  public List<String> dates(PitDefinition pit) {
-    return tables(pit).calendar(pit).dates();
+  public Asked asked(PitDefinition pit) {
+    PitTables tables = tables(pit);
+    Calendar calendar = tables.calendar(pit);
+    return new Asked(tables.layout(pit, calendar), calendar.dates());
   }
 
   private PitTables tables(PitDefinition pit) {
@@ -209,22 +222,18 @@ public final class PitKeeper {
   }
 
   private Optional<List<Layout>> histories(PitDefinition pit, Layout changing) {
-    try {
-      List<Layout> layouts = new ArrayList<>();
-      for (String name : pit.tables()) {
-        if (name.equals(changing.table().name())) {
-          layouts.add(changing);
-        } else {
-          histories.apply(name).ifPresent(layouts::add);
-        }
-      }
-      return Optional.of(layouts);
-    } catch (BygoneException e) {
-      if (e.kind() == ErrorCode.Kind.ENGINE) {
-        throw e;
-      }
-      return Optional.empty();
-    }
+    return unlessRefused(
+        () ->
+            Optional.of(
+                pit.tables().stream()
+                    .map(
+                        name ->
+                            name.equals(changing.table().name())
+                                ? Optional.of(changing)
+                                : histories.apply(name))
+                    .flatMap(Optional::stream)
+                    .toList()),
+        problems -> Optional.empty());
   }
 
   private Optional<List<Layout>> histories(PitDefinition pit) {
@@ -232,24 +241,27 @@ public final class PitKeeper {
     return Optional.of(layouts).filter(l -> !l.isEmpty());
   }
 
-  private PitChange change(PitDefinition pit, List<Layout> layouts, Optional<Running> running) {
+  /**
+   * What has to become of a PIT table: dates whose answer a change alters are built anew, all if
+   * loads are stored that it does not know, and those that are new.
+   *
+   * @param before what is stored of it; empty if all of it is to be built
+   */
+  private PitChange change(
+      PitDefinition pit,
+      List<Layout> layouts,
+      Optional<Running> running,
+      Optional<StoredPit> before) {
     PitTables known = new PitTables(engine, layouts, running);
     Calendar calendar = known.calendar(pit);
     PitLayout layout = known.layout(pit, calendar);
     requireFreeName(pit);
-    Optional<StoredPit> stored =
-        engine.pit(pit.name()).filter(s -> s.fingerprint().equals(layout.fingerprint()));
-    boolean current = stored.filter(s -> known.isKnownTo(s)).isPresent();
-    Function<List<String>, List<String>> touched = dates -> dates;
-    if (current) {
-      touched =
-          dates ->
-              running
-                  .filter(r -> !dates.isEmpty())
-                  .map(r -> touched(layout, r, dates))
-                  .orElse(List.of());
-    }
-    return changed(layout, known, calendar, stored, touched);
+    Optional<StoredPit> stored = before.filter(s -> s.fingerprint().equals(layout.fingerprint()));
+    Map<String, StoredPit.Built> there = stored.map(StoredPit::dates).orElse(Map.of());
+    List<String> kept = calendar.dates().stream().filter(there::containsKey).toList();
+    boolean current = stored.filter(known::isKnownTo).isPresent();
+    Set<String> altered = Set.copyOf(current ? touched(layout, running, kept) : kept);
+    return changed(layout, known, calendar, stored, altered);
   }
 
   /** The store may hold a history that is no longer in the definition, and is not to be hidden. */
@@ -261,6 +273,14 @@ public final class PitKeeper {
               .formatted(pit.name()),
           "Rename the PIT table.");
     }
+  }
+
+  private List<String> touched(
+      PitLayout layout, Optional<Running> running, List<String> dates) {
+    return running
+        .filter(r -> !dates.isEmpty())
+        .map(r -> touched(layout, r, dates))
+        .orElse(List.of());
   }
 
   private List<String> touched(PitLayout layout, Running running, List<String> dates) {
@@ -293,16 +313,14 @@ public final class PitKeeper {
     return dates.stream().filter(days::contains).toList();
   }
 
-  private PitChange changed(
+  private static PitChange changed(
       PitLayout layout,
       PitTables known,
       Calendar calendar,
       Optional<StoredPit> stored,
-      Function<List<String>, List<String>> touched) {
+      Set<String> altered) {
     Map<String, StoredPit.Built> before = stored.map(StoredPit::dates).orElse(Map.of());
     Set<String> dates = new HashSet<>(calendar.dates());
-    Set<String> altered =
-        Set.copyOf(touched.apply(calendar.dates().stream().filter(before::containsKey).toList()));
     List<String> built =
         calendar.dates().stream()
             .filter(d -> altered.contains(d) || !before.containsKey(d))
@@ -313,13 +331,8 @@ public final class PitKeeper {
     long load = loads.values().stream().mapToLong(Long::longValue).max().orElse(0);
     Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
     Map<String, StoredPit.Built> after = new LinkedHashMap<>();
-    calendar
-        .dates()
-        .forEach(
-            d -> {
-              boolean anew = altered.contains(d) || !before.containsKey(d);
-              after.put(d, anew ? new StoredPit.Built(now, load) : before.get(d));
-            });
+    calendar.dates().forEach(d -> after.put(d, before.get(d)));
+    built.forEach(d -> after.put(d, new StoredPit.Built(now, load)));
     return new PitChange(
         layout,
         stored.isEmpty(),

@@ -117,14 +117,15 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
 
   /** What is behind in a PIT table, in a few words each. */
   List<String> behind(PitDefinition pit, Optional<StoredPit> stored) {
+    Calendar calendar = calendar(pit);
     if (stored.isEmpty()) {
       return List.of("it was never built");
-    } else if (!stored.get().fingerprint().equals(layout(pit).fingerprint())) {
+    } else if (!stored.get().fingerprint().equals(layout(pit, calendar).fingerprint())) {
       return List.of("it was built with another definition");
     }
     List<String> behind = new ArrayList<>();
     unknown(stored.get()).forEach(t -> behind.add("it lacks loads of table " + t));
-    Set<String> dates = new HashSet<>(calendar(pit).dates());
+    Set<String> dates = new HashSet<>(calendar.dates());
     Set<String> built = stored.get().dates().keySet();
     dates.stream()
         .filter(d -> !built.contains(d))

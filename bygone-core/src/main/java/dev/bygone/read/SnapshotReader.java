@@ -67,7 +67,8 @@ public final class SnapshotReader {
   }
 
   private Question question(PitDefinition asked, List<PitDefinition> stored) {
-    PitLayout wanted = keeper.asked(asked);
+    PitKeeper.Asked answer = keeper.asked(asked);
+    PitLayout wanted = answer.layout();
     wanted.tables().stream()
         .map(Layout::table)
         .filter(t -> t.mode() == Mode.SCD1)
@@ -76,7 +77,7 @@ public final class SnapshotReader {
             t -> {
               throw NoPast.of(t);
             });
-    List<String> dates = keeper.dates(asked);
+    List<String> dates = answer.dates();
     if (dates.isEmpty()) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
