@@ -16,6 +16,7 @@ import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
+import dev.bygone.pit.PitCatalog;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
@@ -52,6 +53,7 @@ public final class Bygone implements AutoCloseable {
   private final Definition definition;
   private final Engine engine;
   private final Histories histories;
+  private final PitCatalog catalog;
   private final Access access;
 
   private enum Access {
@@ -64,6 +66,7 @@ public final class Bygone implements AutoCloseable {
     this.engine = engine;
     this.access = access;
     this.histories = new Histories(definition, engine);
+    this.catalog = new PitCatalog(engine, name -> histories.stored(histories.table(name)));
   }
 
   /** Opens the histories that a definition file describes. */
@@ -136,7 +139,7 @@ public final class Bygone implements AutoCloseable {
    */
   public LoadReport load(LoadRequest request) {
     requireAccess();
-    PitKeeper pits = keeper(definition.pits());
+    PitKeeper pits = keeper();
     List<DeliveryReport> reports = load(request, engine, pits);
     if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
       List<String> tables =
@@ -146,8 +149,8 @@ public final class Bygone implements AutoCloseable {
     return new LoadReport(reports, pits.done());
   }
 
-  private PitKeeper keeper(List<PitDefinition> kept) {
-    return new PitKeeper(engine, kept, name -> histories.stored(histories.table(name)));
+  private PitKeeper keeper() {
+    return new PitKeeper(engine, definition.pits(), catalog);
   }
 
   private void requireAccess() {
@@ -164,7 +167,7 @@ public final class Bygone implements AutoCloseable {
   public PlanReport plan(LoadRequest request, int examples) {
     try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
       return new PlanReport(
-          load(request, rehearsal, keeper(definition.pits())).stream()
+          load(request, rehearsal, keeper()).stream()
               .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
               .toList());
     }
@@ -195,7 +198,7 @@ public final class Bygone implements AutoCloseable {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
       return new PitReader(engine, pit.get())
-          .show(request, keeper(definition.pits()).built(pit.get()));
+          .show(request, catalog.built(pit.get()));
     }
     return new TableReader(engine, histories.loaded(table)).show(request);
   }
@@ -283,7 +286,7 @@ public final class Bygone implements AutoCloseable {
   }
 
   private SnapshotReader snapshots(String name) {
-    return new SnapshotReader(engine, keeper(definition.pits()), name);
+    return new SnapshotReader(engine, catalog, name);
   }
 
   private PitDefinition asked(String name, SnapshotRequest request) {
@@ -307,9 +310,8 @@ public final class Bygone implements AutoCloseable {
    * @throws BygoneException INVALID_REQUEST if there is no such PIT table
    */
   public List<PitStatus> pits(Collection<String> names) {
-    PitKeeper keeper = keeper(definition.pits());
     return named(names).stream()
-        .map(p -> new PitReader(engine, p).status(keeper.behind(p)))
+        .map(p -> new PitReader(engine, p).status(catalog.behind(p)))
         .toList();
   }
 
@@ -332,14 +334,13 @@ public final class Bygone implements AutoCloseable {
 
   /** How the PIT tables lie that are built as the definition says. */
   public List<PitLayout> pitLayouts() {
-    PitKeeper keeper = keeper(definition.pits());
-    return definition.pits().stream().flatMap(p -> keeper.find(p).stream()).toList();
+    return definition.pits().stream().flatMap(p -> catalog.find(p).stream()).toList();
   }
 
   private List<PitReport> built(
       Collection<String> names, BiConsumer<PitKeeper, PitDefinition> build) {
     requireAccess();
-    PitKeeper keeper = keeper(definition.pits());
+    PitKeeper keeper = keeper();
     named(names).forEach(p -> build.accept(keeper, p));
     return keeper.done();
   }
@@ -408,10 +409,9 @@ public final class Bygone implements AutoCloseable {
       Optional<Layout> layout = histories.stored(table);
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
-    PitKeeper keeper = keeper(definition.pits());
     for (PitDefinition pit : definition.pits()) {
       if (names.isEmpty() || names.contains(pit.name())) {
-        results.addAll(checked(keeper, pit));
+        results.addAll(checked(pit));
       }
     }
     return new CheckReport(results);
@@ -427,13 +427,13 @@ public final class Bygone implements AutoCloseable {
   }
 
   /** What is behind can be told of any; the rest needs a table that is as the definition says. */
-  private List<CheckReport.Result> checked(PitKeeper keeper, PitDefinition pit) {
+  private List<CheckReport.Result> checked(PitDefinition pit) {
     if (pit.tables().stream().allMatch(t -> engine.stored(t).isEmpty())) {
       return List.of();
     }
     Checker checker = new Checker(engine);
     List<CheckReport.Result> results = new ArrayList<>();
-    keeper
+    catalog
         .find(pit)
         .ifPresent(
             layout ->
@@ -441,7 +441,7 @@ public final class Bygone implements AutoCloseable {
                     checker.check(
                         layout,
                         List.copyOf(engine.pit(pit.name()).orElseThrow().dates().keySet()))));
-    results.add(checker.behind(pit.name(), keeper.behind(pit)));
+    results.add(checker.behind(pit.name(), catalog.behind(pit)));
     return results;
   }
 

@@ -4,7 +4,6 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.PitReport;
-import dev.bygone.Problem;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.PitDefinition.Born;
@@ -26,8 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Keeps PIT tables true: of each change of a history it finds the dates whose answer it alters, and
@@ -36,19 +33,14 @@ import java.util.function.Supplier;
 public final class PitKeeper {
   private final Engine engine;
   private final List<PitDefinition> pits;
-  private final Function<String, Optional<Layout>> histories;
+  private final PitCatalog catalog;
   private final Map<String, PitReport> done = new LinkedHashMap<>();
 
-  /**
-   * For the PIT tables of a definition.
-   *
-   * @param histories how the history of a table lies; empty if nothing was loaded yet
-   */
-  public PitKeeper(
-      Engine engine, List<PitDefinition> pits, Function<String, Optional<Layout>> histories) {
+  /** For the PIT tables of a definition. */
+  public PitKeeper(Engine engine, List<PitDefinition> pits, PitCatalog catalog) {
     this.engine = engine;
     this.pits = List.copyOf(pits);
-    this.histories = histories;
+    this.catalog = catalog;
   }
 
   /** What was done to each PIT table so far. */
@@ -69,7 +61,7 @@ public final class PitKeeper {
     List<PitChange> changes = new ArrayList<>();
     for (PitDefinition pit : pits) {
       if (pit.tables().contains(table.table().name())) {
-        histories(pit, table)
+        catalog.histories(pit, table)
             .map(
                 h ->
                     change(
@@ -106,7 +98,8 @@ public final class PitKeeper {
   /** Builds what is behind, and leaves out what is no longer asked for. */
   public void settle(PitDefinition pit) {
     Optional<StoredPit> stored = engine.pit(pit.name());
-    histories(pit)
+    catalog
+        .histories(pit)
         .map(h -> change(pit, h, Optional.empty(), stored))
         .filter(c -> !stored.equals(Optional.of(c.after())))
         .ifPresent(this::refresh);
@@ -114,7 +107,8 @@ public final class PitKeeper {
 
   /** Builds all of a PIT table anew. */
   public void rebuild(PitDefinition pit) {
-    histories(pit)
+    catalog
+        .histories(pit)
         .map(h -> change(pit, h, Optional.empty(), Optional.empty()))
         .ifPresent(this::refresh);
   }
@@ -127,118 +121,6 @@ public final class PitKeeper {
   /** The PIT tables of these tables, by the names of those. */
   public List<PitDefinition> of(List<String> tables) {
     return pits.stream().filter(p -> p.tables().stream().anyMatch(tables::contains)).toList();
-  }
-
-  /** What is behind in a PIT table, in a few words each. */
-  public List<String> behind(PitDefinition pit) {
-    return unlessRefused(
-        () ->
-            histories(pit)
-                .map(h -> new PitTables(engine, h, Optional.empty()))
-                .map(t -> t.behind(pit, engine.pit(pit.name())))
-                .orElse(List.of("nothing was loaded into its tables yet")),
-        problems -> problems.stream().map(Problem::what).toList());
-  }
-
-  /** How a PIT table lies, if it was built as its definition says. */
-  public Optional<PitLayout> find(PitDefinition pit) {
-    return unlessRefused(
-        () ->
-            engine
-                .pit(pit.name())
-                .flatMap(
-                    stored ->
-                        histories(pit)
-                            .map(h -> new PitTables(engine, h, Optional.empty()).layout(pit))
-                            .filter(l -> l.fingerprint().equals(stored.fingerprint()))),
-        problems -> Optional.empty());
-  }
-
-  /** Something, or what stands for it where a definition does not let it be. */
-  private static <T> T unlessRefused(Supplier<T> what, Function<List<Problem>, T> otherwise) {
-    try {
-      return what.get();
-    } catch (BygoneException e) {
-      if (e.kind() == ErrorCode.Kind.ENGINE) {
-        throw e;
-      }
-      return otherwise.apply(e.problems());
-    }
-  }
-
-  /**
-   * How a PIT table lies.
-   *
-   * @throws BygoneException INVALID_REQUEST if it was never built, or not as its definition says
-   */
-  public PitLayout built(PitDefinition pit) {
-    return find(pit)
-        .orElseThrow(
-            () ->
-                BygoneException.of(
-                    ErrorCode.INVALID_REQUEST,
-                    "PIT table %s is not built%s"
-                        .formatted(
-                            pit.name(),
-                            engine.pit(pit.name()).isPresent()
-                                ? " as the definition says now"
-                                : " yet"),
-                    "Load its tables, or build it: bygone pit refresh " + pit.name()));
-  }
-
-  /**
-   * A PIT table that nobody keeps.
-   *
-   * @param layout how it would lie
-   * @param dates its dates as text, in order
-   */
-  public record Asked(PitLayout layout, List<String> dates) {
-    /** Copies. */
-    public Asked {
-      dates = List.copyOf(dates);
-    }
-  }
-
-  /**
-   * A PIT table that nobody keeps.
-   *
-   * @throws BygoneException INVALID_REQUEST if nothing was loaded into its tables
-   */
-  public Asked asked(PitDefinition pit) {
-    PitTables tables = tables(pit);
-    Calendar calendar = tables.calendar(pit);
-    return new Asked(tables.layout(pit, calendar), calendar.dates());
-  }
-
-  private PitTables tables(PitDefinition pit) {
-    return histories(pit)
-        .map(h -> new PitTables(engine, h, Optional.empty()))
-        .orElseThrow(
-            () ->
-                BygoneException.of(
-                    ErrorCode.INVALID_REQUEST,
-                    "table %s has no history yet".formatted(String.join(", ", pit.tables())),
-                    "Load its deliveries first: bygone load"));
-  }
-
-  private Optional<List<Layout>> histories(PitDefinition pit, Layout changing) {
-    return unlessRefused(
-        () ->
-            Optional.of(
-                pit.tables().stream()
-                    .map(
-                        name ->
-                            name.equals(changing.table().name())
-                                ? Optional.of(changing)
-                                : histories.apply(name))
-                    .flatMap(Optional::stream)
-                    .toList()),
-        problems -> Optional.empty());
-  }
-
-  private Optional<List<Layout>> histories(PitDefinition pit) {
-    List<Layout> layouts = pit.tables().stream().map(histories).flatMap(Optional::stream).toList();
-    return Optional.of(layouts).filter(l -> !l.isEmpty());
   }
 
   /**

@@ -12,7 +12,7 @@ import dev.bygone.SnapshotRequest;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.engine.Engine;
-import dev.bygone.pit.PitKeeper;
+import dev.bygone.pit.PitCatalog;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.plan.PitViews;
@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  */
 public final class SnapshotReader {
   private final Engine engine;
-  private final PitKeeper keeper;
+  private final PitCatalog catalog;
   private final String name;
 
   /**
@@ -37,9 +37,9 @@ public final class SnapshotReader {
    *
    * @param name its name
    */
-  public SnapshotReader(Engine engine, PitKeeper keeper, String name) {
+  public SnapshotReader(Engine engine, PitCatalog catalog, String name) {
     this.engine = engine;
-    this.keeper = keeper;
+    this.catalog = catalog;
     this.name = name;
   }
 
@@ -67,7 +67,7 @@ public final class SnapshotReader {
   }
 
   private Question question(PitDefinition asked, List<PitDefinition> stored) {
-    PitKeeper.Asked answer = keeper.asked(asked);
+    PitCatalog.Asked answer = catalog.asked(asked);
     PitLayout wanted = answer.layout();
     wanted.tables().stream()
         .map(Layout::table)
@@ -86,9 +86,9 @@ public final class SnapshotReader {
     }
     for (PitDefinition pit : stored) {
       Optional<PitLayout> built =
-          keeper
+          catalog
               .find(pit)
-              .filter(p -> p.asOfType().equals(wanted.asOfType()) && keeper.behind(pit).isEmpty());
+              .filter(p -> p.asOfType().equals(wanted.asOfType()) && catalog.behind(pit).isEmpty());
       if (built.isPresent()) {
         Set<String> has = new HashSet<>(engine.pit(pit.name()).orElseThrow().dates().keySet());
         List<String> found = dates.stream().filter(has::contains).toList();
