@@ -30,6 +30,16 @@ public sealed interface ColumnType {
   /** The type as it is written in a definition, such as {@code decimal(10,2)}. */
   String text();
 
+  /** Whether its values are days or times. */
+  default boolean isTime() {
+    return this == Scalar.DATE || this == Scalar.TIMESTAMP || this == Scalar.TIMESTAMPTZ;
+  }
+
+  /** Whether its values are floating point numbers. */
+  default boolean isFloat() {
+    return this == Scalar.REAL || this == Scalar.DOUBLE;
+  }
+
   /**
    * Reads a type, in any case and by any usual SQL name: {@code bigint}, {@code text}, {@code
    * decimal(10,2)}, {@code varchar[]}, {@code struct(a integer, "b c" varchar)}, {@code

@@ -62,7 +62,7 @@ final class FlowRules {
     }
     Optional<ColumnType> type = table.validityType();
     boolean fits =
-        table.sequenceBy().size() == 1 && type.map(SequenceRules.TIMES::contains).orElse(true);
+        table.sequenceBy().size() == 1 && type.map(ColumnType::isTime).orElse(true);
     return fits
         ? Stream.empty()
         : Stream.of(

@@ -3,14 +3,11 @@ package dev.bygone.definition;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** How late events may be. */
 final class LatenessRules {
   private static final String KEY = "lateness";
-  private static final Set<ColumnType> FLOATS =
-      Set.of(ColumnType.Scalar.REAL, ColumnType.Scalar.DOUBLE);
 
   private LatenessRules() {}
 
@@ -43,7 +40,7 @@ final class LatenessRules {
   private static Optional<Violation> misfit(Lateness lateness, ColumnType time) {
     if (!lateness.limits()) {
       return Optional.empty();
-    } else if (!SequenceRules.TIMES.contains(time) && !isNumber(time)) {
+    } else if (!time.isTime() && !isNumber(time)) {
       return refused(
           lateness,
           "validity times of type %s have no distance".formatted(time.text()),
@@ -68,13 +65,13 @@ final class LatenessRules {
     if (lateness.distance().isEmpty()) {
       return refused(lateness, type, "Write a number, such as 1000.");
     }
-    return FLOATS.contains(time) || OutputRules.isCounted(time, lateness.distance().get())
+    return time.isFloat() || OutputRules.isCounted(time, lateness.distance().get())
         ? Optional.empty()
         : refused(lateness, type, "Write a number of that type.");
   }
 
   private static boolean isNumber(ColumnType time) {
-    return FLOATS.contains(time) || OutputRules.isExact(time);
+    return time.isFloat() || OutputRules.isExact(time);
   }
 
   private static Optional<Violation> refused(Lateness lateness, String why, String remedy) {

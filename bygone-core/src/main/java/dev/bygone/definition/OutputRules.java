@@ -176,7 +176,7 @@ final class OutputRules {
       } else if (isExact(type)) {
         return isCounted(type, new BigDecimal(text));
       }
-      return !Set.of(ColumnType.Scalar.REAL, ColumnType.Scalar.DOUBLE).contains(type)
+      return !type.isFloat()
           || Double.isFinite(Double.parseDouble(text));
     } catch (DateTimeException | NumberFormatException e) {
       return false;

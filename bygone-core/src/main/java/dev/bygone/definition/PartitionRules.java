@@ -52,8 +52,7 @@ final class PartitionRules {
   private static boolean namesPartitions(ColumnType type) {
     return type instanceof ColumnType.Decimal
         || (type instanceof ColumnType.Scalar
-            && type != ColumnType.Scalar.REAL
-            && type != ColumnType.Scalar.DOUBLE
+            && !type.isFloat()
             && type != ColumnType.Scalar.BLOB);
   }
 

@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 final class PitRules {
   private static final String TABLES = PitKeys.TABLES.name();
   private static final String DATES = PitKeys.DATES.name();
-  private static final Set<ColumnType> TIMES =
-      Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private PitRules() {}
 
@@ -126,7 +124,7 @@ final class PitRules {
             && listed.texts().stream()
                 .anyMatch(t -> value(t).filter(BigDecimal.class::isInstance).isPresent());
     return joined.stream()
-        .filter(t -> t.validityType().filter(type -> TIMES.contains(type) == numbers).isPresent())
+        .filter(t -> t.validityType().filter(type -> type.isTime() == numbers).isPresent())
         .findFirst()
         .map(
             t ->

@@ -1,16 +1,11 @@
 package dev.bygone.definition;
 
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /** What orders the events of a table. */
 final class SequenceRules {
   private static final String KEY = "sequence_by";
-
-  /** The types of what can be compared with an as_of. */
-  static final Set<ColumnType> TIMES =
-      Set.of(ColumnType.DATE, ColumnType.TIMESTAMP, ColumnType.TIMESTAMPTZ);
 
   private SequenceRules() {}
 
@@ -77,7 +72,7 @@ final class SequenceRules {
     return table.sequenceBy().stream()
         .limit(1)
         .filter(c -> table.datedBySource() && table.mode() != Mode.SNAPSHOT)
-        .filter(c -> table.knownType(c).filter(t -> !TIMES.contains(t)).isPresent())
+        .filter(c -> table.knownType(c).filter(t -> !t.isTime()).isPresent())
         .map(
             c ->
                 Violation.of(

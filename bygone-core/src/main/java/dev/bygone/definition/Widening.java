@@ -13,8 +13,6 @@ public final class Widening {
   private static final List<ColumnType> WHOLE =
       List.of(Scalar.SMALLINT, Scalar.INTEGER, Scalar.BIGINT);
 
-  private static final List<ColumnType> FLOATING = List.of(Scalar.REAL, Scalar.DOUBLE);
-
   /** The digits of whole numbers, as many as lake formats ask for. */
   private static final int SHORT_DIGITS = 10;
 
@@ -35,7 +33,7 @@ public final class Widening {
       return Optional.of(WHOLE.get(Math.max(WHOLE.indexOf(one), WHOLE.indexOf(other))));
     } else if (isExact(one) && isExact(other)) {
       return decimal(one, other);
-    } else if (FLOATING.contains(one) && FLOATING.contains(other)) {
+    } else if (one.isFloat() && other.isFloat()) {
       return Optional.of(Scalar.DOUBLE);
     }
     return List.of(one, other).containsAll(List.of(ColumnType.DATE, ColumnType.TIMESTAMP))

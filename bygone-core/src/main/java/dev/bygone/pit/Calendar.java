@@ -7,7 +7,6 @@ import dev.bygone.definition.Moments;
 import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.PitStep;
-import dev.bygone.plan.PitLayout;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -66,7 +65,7 @@ record Calendar(ColumnType type, List<String> dates) {
   }
 
   private static void requireNumbers(PitDefinition pit, ColumnType times) {
-    if (PitLayout.isTime(times)) {
+    if (times.isTime()) {
       throw BygoneException.of(
           ErrorCode.INVALID_DEFINITION,
           "PIT table \"%s\": its dates are numbers, but the times of its tables are %s"

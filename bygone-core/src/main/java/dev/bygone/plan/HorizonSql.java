@@ -4,7 +4,6 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Lateness;
 import java.math.BigDecimal;
 import java.time.Duration;
-import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -15,8 +14,6 @@ final class HorizonSql {
   /** Of a row: the horizon of its key. */
   static final String HORIZON = Layout.PREFIX + "horizon";
 
-  private static final Set<ColumnType> FLOATS =
-      Set.of(ColumnType.Scalar.REAL, ColumnType.Scalar.DOUBLE);
   private static final int MOST_DIGITS = 38;
 
   private final SqlWriter sql;
@@ -58,7 +55,7 @@ final class HorizonSql {
   /** The type of the difference of two numbers, which is never too large for it. */
   private static ColumnType roomy(ColumnType type) {
     int scale = type instanceof ColumnType.Decimal decimal ? decimal.scale() : 0;
-    return FLOATS.contains(type) ? type : new ColumnType.Decimal(MOST_DIGITS, scale);
+    return type.isFloat() ? type : new ColumnType.Decimal(MOST_DIGITS, scale);
   }
 
   /** In a window over all entries of feeds: the horizon of the key. */

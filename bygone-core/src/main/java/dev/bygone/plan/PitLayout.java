@@ -65,7 +65,7 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
 
   private static void requireComparable(PitDefinition pit, ColumnType asOfType, Layout table) {
     boolean comparable =
-        isTime(asOfType) ? isTime(table.timeType()) : asOfType.equals(table.timeType());
+        asOfType.isTime() ? table.timeType().isTime() : asOfType.equals(table.timeType());
     if (!comparable) {
       throw refused(
           pit,
@@ -93,13 +93,6 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
   private static BygoneException refused(PitDefinition pit, String what, String remedy) {
     return BygoneException.of(
         ErrorCode.INVALID_DEFINITION, "PIT table \"%s\": %s".formatted(pit.name(), what), remedy);
-  }
-
-  /** Whether a type is one of dates and times. */
-  public static boolean isTime(ColumnType type) {
-    return type.equals(ColumnType.DATE)
-        || type.equals(ColumnType.TIMESTAMP)
-        || type.equals(ColumnType.TIMESTAMPTZ);
   }
 
   /** The key, as the first of the tables has it. */

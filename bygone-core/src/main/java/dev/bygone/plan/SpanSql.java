@@ -35,7 +35,7 @@ public final class SpanSql {
   }
 
   private Optional<String> over(String entries) {
-    if (!PitLayout.isTime(layout.timeType())) {
+    if (!layout.timeType().isTime()) {
       return Optional.empty();
     }
     String type = sql.dialect().type(ColumnType.TIMESTAMP);
