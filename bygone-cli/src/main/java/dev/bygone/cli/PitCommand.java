@@ -43,6 +43,21 @@ final class PitCommand implements Runnable {
     throw new ParameterException(spec.commandLine(), "Missing command");
   }
 
+  /** The PIT tables that a command is about. */
+  static final class Chosen {
+    @Mixin private CommonOptions options;
+
+    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
+    private List<String> pits = List.of();
+
+    private int built(Console console, BiFunction<Bygone, List<String>, List<PitReport>> build) {
+      try (Bygone bygone = options.open(console)) {
+        console.show(new PitReportsView(build.apply(bygone, pits)), options.json());
+        return 0;
+      }
+    }
+  }
+
   /** How PIT tables stand. */
   @Command(
       name = "status",
@@ -50,10 +65,7 @@ final class PitCommand implements Runnable {
       footer = {"", "Examples:", "  bygone pit status", "  bygone pit status --json"})
   static final class Status implements Callable<Integer> {
     private final Console console;
-    @Mixin private CommonOptions options;
-
-    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
-    private List<String> pits = List.of();
+    @Mixin private Chosen chosen;
 
     Status(Console console) {
       this.console = console;
@@ -61,8 +73,8 @@ final class PitCommand implements Runnable {
 
     @Override
     public Integer call() {
-      try (Bygone bygone = options.openToRead(console)) {
-        console.show(new PitStatusView(bygone.pits(pits)), options.json());
+      try (Bygone bygone = chosen.options.openToRead(console)) {
+        console.show(new PitStatusView(bygone.pits(chosen.pits)), chosen.options.json());
         return 0;
       }
     }
@@ -78,10 +90,7 @@ final class PitCommand implements Runnable {
       footer = {"", "Examples:", "  bygone pit refresh", "  bygone pit refresh customer_month_end"})
   static final class Refresh implements Callable<Integer> {
     private final Console console;
-    @Mixin private CommonOptions options;
-
-    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
-    private List<String> pits = List.of();
+    @Mixin private Chosen chosen;
 
     Refresh(Console console) {
       this.console = console;
@@ -89,7 +98,7 @@ final class PitCommand implements Runnable {
 
     @Override
     public Integer call() {
-      return built(console, options, pits, Bygone::refreshPits);
+      return chosen.built(console, Bygone::refreshPits);
     }
   }
 
@@ -100,10 +109,7 @@ final class PitCommand implements Runnable {
       footer = {"", "Examples:", "  bygone pit rebuild customer_month_end"})
   static final class Rebuild implements Callable<Integer> {
     private final Console console;
-    @Mixin private CommonOptions options;
-
-    @Parameters(paramLabel = "PIT", arity = "0..*", description = "PIT tables (default: all).")
-    private List<String> pits = List.of();
+    @Mixin private Chosen chosen;
 
     Rebuild(Console console) {
       this.console = console;
@@ -111,18 +117,7 @@ final class PitCommand implements Runnable {
 
     @Override
     public Integer call() {
-      return built(console, options, pits, Bygone::rebuildPits);
-    }
-  }
-
-  private static int built(
-      Console console,
-      CommonOptions options,
-      List<String> pits,
-      BiFunction<Bygone, List<String>, List<PitReport>> build) {
-    try (Bygone bygone = options.open(console)) {
-      console.show(new PitReportsView(build.apply(bygone, pits)), options.json());
-      return 0;
+      return chosen.built(console, Bygone::rebuildPits);
     }
   }
 }
