@@ -197,8 +197,7 @@ public final class Bygone implements AutoCloseable {
   public Rows show(String table, ShowRequest request) {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
-      return new PitReader(engine, pit.get())
-          .show(request, catalog.built(pit.get()));
+      return new PitReader(engine, pit.get()).show(request, catalog.built(pit.get()));
     }
     return new TableReader(engine, histories.loaded(table)).show(request);
   }
@@ -420,10 +419,7 @@ public final class Bygone implements AutoCloseable {
   private List<TableDefinition> tablesAmong(List<String> names) {
     return names.isEmpty()
         ? definition.tables()
-        : names.stream()
-            .filter(n -> definition.pit(n).isEmpty())
-            .map(histories::table)
-            .toList();
+        : names.stream().filter(n -> definition.pit(n).isEmpty()).map(histories::table).toList();
   }
 
   /** What is behind can be told of any; the rest needs a table that is as the definition says. */

@@ -30,14 +30,14 @@ public sealed interface ColumnType {
   /** The type as it is written in a definition, such as {@code decimal(10,2)}. */
   String text();
 
-  /** Whether its values are days or times. */
-  default boolean isTime() {
-    return this == Scalar.DATE || this == Scalar.TIMESTAMP || this == Scalar.TIMESTAMPTZ;
+  /** Whether the values of a type are days or times. */
+  static boolean isTime(ColumnType type) {
+    return type == Scalar.DATE || type == Scalar.TIMESTAMP || type == Scalar.TIMESTAMPTZ;
   }
 
-  /** Whether its values are floating point numbers. */
-  default boolean isFloat() {
-    return this == Scalar.REAL || this == Scalar.DOUBLE;
+  /** Whether the values of a type are floating point numbers. */
+  static boolean isFloat(ColumnType type) {
+    return type == Scalar.REAL || type == Scalar.DOUBLE;
   }
 
   /**

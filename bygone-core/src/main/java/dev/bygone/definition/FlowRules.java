@@ -61,8 +61,7 @@ final class FlowRules {
       return Stream.empty();
     }
     Optional<ColumnType> type = table.validityType();
-    boolean fits =
-        table.sequenceBy().size() == 1 && type.map(ColumnType::isTime).orElse(true);
+    boolean fits = table.sequenceBy().size() == 1 && type.map(ColumnType::isTime).orElse(true);
     return fits
         ? Stream.empty()
         : Stream.of(

@@ -40,7 +40,7 @@ final class LatenessRules {
   private static Optional<Violation> misfit(Lateness lateness, ColumnType time) {
     if (!lateness.limits()) {
       return Optional.empty();
-    } else if (!time.isTime() && !isNumber(time)) {
+    } else if (!ColumnType.isTime(time) && !isNumber(time)) {
       return refused(
           lateness,
           "validity times of type %s have no distance".formatted(time.text()),
@@ -65,13 +65,13 @@ final class LatenessRules {
     if (lateness.distance().isEmpty()) {
       return refused(lateness, type, "Write a number, such as 1000.");
     }
-    return time.isFloat() || OutputRules.isCounted(time, lateness.distance().get())
+    return ColumnType.isFloat(time) || OutputRules.isCounted(time, lateness.distance().get())
         ? Optional.empty()
         : refused(lateness, type, "Write a number of that type.");
   }
 
   private static boolean isNumber(ColumnType time) {
-    return time.isFloat() || OutputRules.isExact(time);
+    return ColumnType.isFloat(time) || OutputRules.isExact(time);
   }
 
   private static Optional<Violation> refused(Lateness lateness, String why, String remedy) {

@@ -176,8 +176,7 @@ final class OutputRules {
       } else if (isExact(type)) {
         return isCounted(type, new BigDecimal(text));
       }
-      return !type.isFloat()
-          || Double.isFinite(Double.parseDouble(text));
+      return !ColumnType.isFloat(type) || Double.isFinite(Double.parseDouble(text));
     } catch (DateTimeException | NumberFormatException e) {
       return false;
     }

@@ -52,7 +52,7 @@ final class PartitionRules {
   private static boolean namesPartitions(ColumnType type) {
     return type instanceof ColumnType.Decimal
         || (type instanceof ColumnType.Scalar
-            && !type.isFloat()
+            && !ColumnType.isFloat(type)
             && type != ColumnType.Scalar.BLOB);
   }
 

@@ -124,7 +124,8 @@ final class PitRules {
             && listed.texts().stream()
                 .anyMatch(t -> value(t).filter(BigDecimal.class::isInstance).isPresent());
     return joined.stream()
-        .filter(t -> t.validityType().filter(type -> type.isTime() == numbers).isPresent())
+        .filter(
+            t -> t.validityType().filter(type -> ColumnType.isTime(type) == numbers).isPresent())
         .findFirst()
         .map(
             t ->

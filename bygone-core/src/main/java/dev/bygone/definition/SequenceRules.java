@@ -72,7 +72,7 @@ final class SequenceRules {
     return table.sequenceBy().stream()
         .limit(1)
         .filter(c -> table.datedBySource() && table.mode() != Mode.SNAPSHOT)
-        .filter(c -> table.knownType(c).filter(t -> !t.isTime()).isPresent())
+        .filter(c -> table.knownType(c).filter(t -> !ColumnType.isTime(t)).isPresent())
         .map(
             c ->
                 Violation.of(

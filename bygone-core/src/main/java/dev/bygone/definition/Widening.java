@@ -33,7 +33,7 @@ public final class Widening {
       return Optional.of(WHOLE.get(Math.max(WHOLE.indexOf(one), WHOLE.indexOf(other))));
     } else if (isExact(one) && isExact(other)) {
       return decimal(one, other);
-    } else if (one.isFloat() && other.isFloat()) {
+    } else if (ColumnType.isFloat(one) && ColumnType.isFloat(other)) {
       return Optional.of(Scalar.DOUBLE);
     }
     return List.of(one, other).containsAll(List.of(ColumnType.DATE, ColumnType.TIMESTAMP))

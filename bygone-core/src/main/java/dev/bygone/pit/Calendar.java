@@ -65,7 +65,7 @@ record Calendar(ColumnType type, List<String> dates) {
   }
 
   private static void requireNumbers(PitDefinition pit, ColumnType times) {
-    if (times.isTime()) {
+    if (ColumnType.isTime(times)) {
       throw BygoneException.of(
           ErrorCode.INVALID_DEFINITION,
           "PIT table \"%s\": its dates are numbers, but the times of its tables are %s"

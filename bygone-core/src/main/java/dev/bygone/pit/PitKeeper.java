@@ -61,7 +61,8 @@ public final class PitKeeper {
     List<PitChange> changes = new ArrayList<>();
     for (PitDefinition pit : pits) {
       if (pit.tables().contains(table.table().name())) {
-        catalog.histories(pit, table)
+        catalog
+            .histories(pit, table)
             .map(
                 h ->
                     change(
@@ -157,8 +158,7 @@ public final class PitKeeper {
     }
   }
 
-  private List<String> touched(
-      PitLayout layout, Optional<Running> running, List<String> dates) {
+  private List<String> touched(PitLayout layout, Optional<Running> running, List<String> dates) {
     return running
         .filter(r -> !dates.isEmpty())
         .map(r -> touched(layout, r, dates))

@@ -55,7 +55,7 @@ final class HorizonSql {
   /** The type of the difference of two numbers, which is never too large for it. */
   private static ColumnType roomy(ColumnType type) {
     int scale = type instanceof ColumnType.Decimal decimal ? decimal.scale() : 0;
-    return type.isFloat() ? type : new ColumnType.Decimal(MOST_DIGITS, scale);
+    return ColumnType.isFloat(type) ? type : new ColumnType.Decimal(MOST_DIGITS, scale);
   }
 
   /** In a window over all entries of feeds: the horizon of the key. */

@@ -65,7 +65,9 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
 
   private static void requireComparable(PitDefinition pit, ColumnType asOfType, Layout table) {
     boolean comparable =
-        asOfType.isTime() ? table.timeType().isTime() : asOfType.equals(table.timeType());
+        ColumnType.isTime(asOfType)
+            ? ColumnType.isTime(table.timeType())
+            : asOfType.equals(table.timeType());
     if (!comparable) {
       throw refused(
           pit,

@@ -26,7 +26,7 @@ final class PitTimes {
 
   /** The moment that a date stands for, as a literal of the times of a table. */
   String moment(Layout table, String date) {
-    if (!table.timeType().isTime()) {
+    if (!ColumnType.isTime(table.timeType())) {
       return dialect.literal(date, table.timeType());
     }
     LocalDateTime time = moment(date);

@@ -35,7 +35,7 @@ public final class SpanSql {
   }
 
   private Optional<String> over(String entries) {
-    if (!layout.timeType().isTime()) {
+    if (!ColumnType.isTime(layout.timeType())) {
       return Optional.empty();
     }
     String type = sql.dialect().type(ColumnType.TIMESTAMP);

@@ -115,7 +115,6 @@ public final class SnapshotReader {
 
   private String ordered(Question question) {
     return "SELECT * FROM (%s) AS s ORDER BY %s"
-        .formatted(
-            query(question), new PitViews(question.layout(), engine.dialect()).order());
+        .formatted(query(question), new PitViews(question.layout(), engine.dialect()).order());
   }
 }
