@@ -17,7 +17,6 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -49,26 +48,40 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
             .flatMap(l -> l.asOf().stream())
             .distinct()
             .toList();
-    boolean bounds = pit.dates() instanceof PitDates.Every;
-    List<LocalDateTime> times =
-        bounds ? layouts.stream().flatMap(l -> bounds(l).stream()).toList() : List.of();
+    boolean bounded = pit.dates() instanceof PitDates.Every;
+    List<Bounds> bounds = bounded ? layouts.stream().map(this::bounds).toList() : List.of();
     return Calendar.of(
         pit,
         new Loaded(
             layouts.get(0).timeType(),
             asOfs.stream().map(t -> AsOf.parse(t).time()).toList(),
             asOfs.stream().allMatch(t -> AsOf.parse(t).equals(AsOf.parse(t.split("T")[0]))),
-            times.stream().min(Comparator.naturalOrder()),
-            times.stream().max(Comparator.naturalOrder())));
+            bounds.stream().flatMap(b -> b.oldest().stream()).min(Comparator.naturalOrder()),
+            bounds.stream().flatMap(b -> b.newest().stream()).max(Comparator.naturalOrder())));
   }
 
-  /** The oldest and the newest time that was loaded into a table, if its times are no numbers. */
-  private List<LocalDateTime> bounds(Layout layout) {
+  /**
+   * Where the dates of a table begin and end.
+   *
+   * @param oldest its oldest snapshot, or version; a feed of deletes alone has none
+   * @param newest the newest time that was loaded
+   */
+  private record Bounds(Optional<LocalDateTime> oldest, Optional<LocalDateTime> newest) {
+    static Bounds of(List<LocalDateTime> times) {
+      return new Bounds(
+          times.stream().min(Comparator.naturalOrder()),
+          times.stream().max(Comparator.naturalOrder()));
+    }
+  }
+
+  /** Empty where times are numbers. */
+  private Bounds bounds(Layout layout) {
     if (layout.snapshots()) {
-      return loads(layout).stream()
-          .flatMap(l -> l.asOf().stream())
-          .map(t -> AsOf.parse(t).time())
-          .toList();
+      return Bounds.of(
+          loads(layout).stream()
+              .flatMap(l -> l.asOf().stream())
+              .map(t -> AsOf.parse(t).time())
+              .toList());
     }
     SpanSql sql = new SpanSql(layout, engine.dialect());
     Optional<Running> own = running.filter(r -> r.table().equals(layout));
@@ -76,11 +89,13 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
         own.isPresent()
             ? sql.afterChange(own.get().plan()).map(own.get().unit()::query)
             : sql.stored().map(engine::query);
-    return rows.stream()
-        .flatMap(r -> r.rows().get(0).stream())
-        .filter(Objects::nonNull)
-        .map(LocalDateTime.class::cast)
-        .toList();
+    return rows.map(r -> bounds(r.rows().get(0))).orElseGet(() -> Bounds.of(List.of()));
+  }
+
+  private static Bounds bounds(List<Object> row) {
+    return new Bounds(
+        Optional.ofNullable((LocalDateTime) row.get(0)),
+        Optional.ofNullable((LocalDateTime) row.get(1)));
   }
 
   private List<LoadEntry> loads(Layout layout) {

@@ -57,6 +57,24 @@ class PitTableTest {
           dates: [2024-01-31, 2024-02-29, 2024-03-31]
       """;
 
+  private static final String FEED =
+      """
+      store: history.duckdb
+      tables:
+        address:
+          source: address_*.csv
+          delivery: changes
+          columns: {id: integer, at: date, op: varchar, street: varchar}
+          key: id
+          sequence_by: at
+          delete_when: op = 'D'
+          exclude: [at, op]
+      pits:
+        daily:
+          tables: [address]
+          dates: {every: day}
+      """;
+
   @TempDir private Path folder;
 
   private void deliver() throws IOException {
@@ -104,6 +122,25 @@ class PitTableTest {
               new PitReport("both", 3, List.of("2024-02-29", "2024-03-31"), List.of()));
       assertThat(nothing.pits()).isEmpty();
       assertThat(bygone.check(List.of()).passed()).isTrue();
+    }
+  }
+
+  @Test
+  void datesBeginWithTheOldestVersionNotWithADelete() throws IOException {
+    write("bygone.yaml", FEED);
+    write("address_0.csv", "id,at,op,street\n1,2024-02-15,D,\n");
+    write("address_1.csv", "id,at,op,street\n1,2024-02-12,I,x\n");
+    try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
+      LoadReport deleted = bygone.load(LoadRequest.all().withOnly(List.of("address_0.csv")));
+      LoadReport before = bygone.load(LoadRequest.all().withOnly(List.of("address_1.csv")));
+
+      assertThat(deleted.pits()).allSatisfy(p -> assertThat(p.built()).isEmpty());
+      assertThat(before.pits())
+          .singleElement()
+          .satisfies(
+              p ->
+                  assertThat(p.built())
+                      .containsExactly("2024-02-12", "2024-02-13", "2024-02-14", "2024-02-15"));
     }
   }
 
