@@ -4,7 +4,9 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.PitReport;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.Moments;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.definition.PitDefinition.Born;
 import dev.bygone.engine.Engine;
@@ -17,6 +19,7 @@ import dev.bygone.plan.PitLayout;
 import dev.bygone.plan.PitSql;
 import dev.bygone.source.AsOf;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -166,11 +169,11 @@ public final class PitKeeper {
   }
 
   private List<String> touched(PitLayout layout, Running running, List<String> dates) {
-    boolean keptByDay =
+    boolean keptInOtherType =
         running.table().table().mode() == Mode.SNAPSHOT
             && !running.table().timeType().equals(layout.asOfType());
-    if (keptByDay) {
-      return ofDays(layout, running, dates);
+    if (keptInOtherType) {
+      return ofSnapshots(layout, running, dates);
     }
     String query =
         new PitSql(layout, engine.dialect()).touched(running.table(), running.plan(), dates);
@@ -180,19 +183,21 @@ public final class PitKeeper {
   }
 
   /**
-   * Where several kept snapshots may be of one date, the last of which counts, a load alters its
-   * own dates, without rows too; and those before the birth of any key.
+   * Where several kept snapshots may be of one date, the last of which counts, a load alters the
+   * dates of its own, without rows too; and those before the birth of any key.
    */
-  private static List<String> ofDays(PitLayout layout, Running running, List<String> dates) {
+  private static List<String> ofSnapshots(PitLayout layout, Running running, List<String> dates) {
     if (layout.pit().born() == Born.ALL) {
       return dates;
     }
-    Set<String> days = new HashSet<>();
+    boolean byDay = layout.asOfType().equals(ColumnType.DATE);
+    Set<LocalDateTime> loaded = new HashSet<>();
     running.loads().stream()
         .flatMap(l -> l.asOf().stream())
-        .map(t -> AsOf.parse(t).time().toLocalDate().toString())
-        .forEach(days::add);
-    return dates.stream().filter(days::contains).toList();
+        .map(t -> AsOf.parse(t).time())
+        .map(t -> byDay ? t.truncatedTo(ChronoUnit.DAYS) : t)
+        .forEach(loaded::add);
+    return dates.stream().filter(d -> loaded.contains(Moments.local(d))).toList();
   }
 
   private static PitChange changed(
