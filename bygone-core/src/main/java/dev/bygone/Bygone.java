@@ -24,6 +24,7 @@ import dev.bygone.propose.Proposer;
 import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
+import dev.bygone.read.PastEngine;
 import dev.bygone.read.PitReader;
 import dev.bygone.read.Rejects;
 import dev.bygone.read.SnapshotReader;
@@ -111,6 +112,21 @@ public final class Bygone implements AutoCloseable {
     try (Engine engine = provider(nothing.engine()).open(nothing)) {
       return new Proposer(engine, request).propose();
     }
+  }
+
+  /**
+   * The histories as they were known after an earlier load, for reading: what late or redelivered
+   * data replaced since is there again. They are of tables that keep corrections, and PIT tables
+   * are left out. The store is that of this instance, which closes it.
+   *
+   * @param when the number of a load, or a time (UTC), of which the last load up to it counts
+   * @throws BygoneException INVALID_REQUEST if there is no such load or time; reading throws it
+   *     where a table does not keep corrections
+   */
+  public Bygone knownAt(String when) {
+    List<String> tables = definition.tables().stream().map(TableDefinition::name).toList();
+    return new Bygone(
+        definition, PastEngine.at(engine, when, tables, histories::loaded), Access.READ);
   }
 
   private static EngineProvider provider(String name) {

@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
 final class DiffCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
   @Mixin private FormatOptions format;
   @Mixin private LimitOption limit;
 
@@ -57,7 +58,8 @@ final class DiffCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       DiffRequest request = new DiffRequest(before, after, limit.rows(options.json()));
       console.show(view(bygone, request), options.json());
       return 0;

@@ -29,6 +29,7 @@ import picocli.CommandLine.Parameters;
 final class ExportCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
   @Mixin private KeyOptions key;
   @Mixin private FormatOptions format;
 
@@ -50,7 +51,8 @@ final class ExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       ShowRequest rows =
           new ShowRequest(when.which(), key.of(table, bygone.definition()), OptionalLong.empty());
       ExportRequest request =

@@ -23,6 +23,7 @@ import picocli.CommandLine.Parameters;
 final class HistoryCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
 
   @Parameters(paramLabel = "TABLE", description = "The table.")
   private String table;
@@ -40,7 +41,8 @@ final class HistoryCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       List<String> values = KeyOption.values(key, table, bygone.definition());
       console.show(new TimelineView(bygone.history(table, values)), options.json());
       return 0;

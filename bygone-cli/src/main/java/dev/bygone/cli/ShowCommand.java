@@ -28,6 +28,7 @@ import picocli.CommandLine.Parameters;
 final class ShowCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
   @Mixin private KeyOptions key;
   @Mixin private LimitOption limit;
 
@@ -42,7 +43,8 @@ final class ShowCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       ShowRequest request =
           new ShowRequest(
               when.which(), key.of(table, bygone.definition()), limit.rows(options.json()));

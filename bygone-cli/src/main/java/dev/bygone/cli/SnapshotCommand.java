@@ -37,6 +37,7 @@ import picocli.CommandLine.Parameters;
 final class SnapshotCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
   @Mixin private FormatOptions format;
   @Mixin private LimitOption limit;
 
@@ -81,7 +82,8 @@ final class SnapshotCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     SnapshotRequest request = new SnapshotRequest(dates(), limit.rows(options.json()));
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       console.show(view(bygone, request), options.json());
       return 0;
     }

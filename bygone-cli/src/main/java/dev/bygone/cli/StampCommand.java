@@ -36,6 +36,7 @@ import picocli.CommandLine.Parameters;
 final class StampCommand implements Callable<Integer> {
   private final Console console;
   @Mixin private CommonOptions options;
+  @Mixin private KnownAtOption knownAt;
   @Mixin private FormatOptions format;
   @Mixin private LimitOption limit;
 
@@ -123,7 +124,8 @@ final class StampCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (Bygone bygone = options.openToRead(console)) {
+    try (Bygone opened = options.openToRead(console)) {
+      Bygone bygone = knownAt.of(opened);
       StampRequest request =
           new StampRequest(facts.facts(console), table, pairs(on), at, pairs(columns), missing);
       console.show(new StampView(stamped(bygone, request)), options.json());

@@ -19,7 +19,11 @@ public enum AddedColumn {
   /** The load that last changed the row. */
   LOAD_ID,
   /** When that load was made. */
-  UPDATED_AT;
+  UPDATED_AT,
+  /** Since which load a version has been believed, where corrections are kept. */
+  KNOWN_FROM,
+  /** The load that replaced it; NULL while it is believed. */
+  KNOWN_TO;
 
   /** What it is called in definitions, and in histories that do not name it otherwise. */
   public String key() {

@@ -31,6 +31,7 @@ public final class Builder {
   private OnBadRow onBadRow = OnBadRow.FAIL;
   private final Map<String, Expectation> expect = new LinkedHashMap<>();
   private Lateness lateness = Lateness.UNLIMITED;
+  private Corrections corrections = Corrections.REPLACE;
   private OnNewColumn onNewColumn = OnNewColumn.ADD;
   private List<String> optional = List.of();
   private List<String> partitionBy = List.of();
@@ -66,6 +67,7 @@ public final class Builder {
     onBadRow = table.onBadRow();
     expect.putAll(table.expect());
     lateness = table.lateness();
+    corrections = table.corrections();
     onNewColumn = table.onNewColumn();
     optional = table.optional();
     partitionBy = table.partitionBy();
@@ -253,6 +255,12 @@ public final class Builder {
     return this;
   }
 
+  /** What becomes of what late or redelivered data replaced. */
+  public Builder corrections(Corrections value) {
+    corrections = value;
+    return this;
+  }
+
   /** The columns that may be missing in a delivery. */
   public Builder optional(String... names) {
     optional = List.of(names);
@@ -333,6 +341,7 @@ public final class Builder {
         onBadRow,
         expect,
         lateness,
+        corrections,
         onNewColumn,
         optional,
         partitionBy,

@@ -2,6 +2,8 @@ package dev.bygone.definition;
 
 import static dev.bygone.definition.AddedColumn.IS_CURRENT;
 import static dev.bygone.definition.AddedColumn.IS_DELETED;
+import static dev.bygone.definition.AddedColumn.KNOWN_FROM;
+import static dev.bygone.definition.AddedColumn.KNOWN_TO;
 import static dev.bygone.definition.AddedColumn.LOAD_ID;
 import static dev.bygone.definition.AddedColumn.SURROGATE_KEY;
 import static dev.bygone.definition.AddedColumn.UPDATED_AT;
@@ -28,7 +30,9 @@ public record ColumnNames(Map<AddedColumn, String> names) {
               VALID_TO, VALID_TO.key(),
               IS_CURRENT, IS_CURRENT.key(),
               IS_DELETED, IS_DELETED.key(),
-              LOAD_ID, LOAD_ID.key()));
+              LOAD_ID, LOAD_ID.key(),
+              KNOWN_FROM, KNOWN_FROM.key(),
+              KNOWN_TO, KNOWN_TO.key()));
 
   /** Those of the snapshots of dbt. */
   public static final ColumnNames DBT =
@@ -38,11 +42,18 @@ public record ColumnNames(Map<AddedColumn, String> names) {
               VALID_FROM, "dbt_valid_from",
               VALID_TO, "dbt_valid_to",
               IS_DELETED, "dbt_is_deleted",
-              UPDATED_AT, "dbt_updated_at"));
+              UPDATED_AT, "dbt_updated_at",
+              KNOWN_FROM, "dbt_known_from",
+              KNOWN_TO, "dbt_known_to"));
 
   /** Those of AUTO CDC in Databricks Lakeflow and in Spark's declarative pipelines. */
   public static final ColumnNames LAKEFLOW =
-      new ColumnNames(Map.of(VALID_FROM, "__START_AT", VALID_TO, "__END_AT"));
+      new ColumnNames(
+          Map.of(
+              VALID_FROM, "__START_AT",
+              VALID_TO, "__END_AT",
+              KNOWN_FROM, "__KNOWN_FROM",
+              KNOWN_TO, "__KNOWN_TO"));
 
   /** Those of Fivetran's history mode. */
   public static final ColumnNames FIVETRAN =
@@ -50,7 +61,9 @@ public record ColumnNames(Map<AddedColumn, String> names) {
           Map.of(
               VALID_FROM, "_fivetran_start",
               VALID_TO, "_fivetran_end",
-              IS_CURRENT, "_fivetran_active"));
+              IS_CURRENT, "_fivetran_active",
+              KNOWN_FROM, "_fivetran_known_from",
+              KNOWN_TO, "_fivetran_known_to"));
 
   /** Copies. */
   public ColumnNames {

@@ -9,12 +9,5 @@ final class LaterKeys {
       FieldsShape.of(
           new Key<>("file_order", "By the place in the deliveries.", ScalarShape.flag()));
 
-  static final Key<?> CORRECTIONS =
-      new Key<>(
-          "corrections",
-          "What becomes of what late or redelivered data replaced: it goes (replace, the default),"
-              + " or stays as logically deleted (keep).",
-          WordShape.of("replace").later("keep"));
-
   private LaterKeys() {}
 }

@@ -81,6 +81,7 @@ final class NameRules {
   private static Stream<Violation> output(TableDefinition table) {
     Map<String, String> taken = new HashMap<>();
     table.addedColumns().forEach((added, name) -> taken.put(folded(name), added.key()));
+    table.beliefColumns().forEach((added, name) -> taken.put(folded(name), added.key()));
     table.output().flags().first().ifPresent(n -> taken.put(folded(n), "first"));
     table.output().flags().last().ifPresent(n -> taken.put(folded(n), "last"));
     return table.storedColumns().stream()

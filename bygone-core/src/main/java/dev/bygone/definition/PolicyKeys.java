@@ -77,6 +77,14 @@ final class PolicyKeys {
               + " dropped.",
           new LatenessShape());
 
+  /** What becomes of what was replaced. */
+  static final Key<Corrections> CORRECTIONS =
+      new Key<>(
+          "corrections",
+          "What becomes of what late or redelivered data replaced: it goes (replace, the default),"
+              + " or stays, logically deleted, with the loads between which it was believed (keep).",
+          WordShape.of(Corrections.values()));
+
   /** What a source promises. */
   static final Key<Map<String, Expectation>> EXPECT =
       new Key<>(

@@ -11,6 +11,7 @@ final class StorageRules {
   static List<Rule> all() {
     return List.of(
         StorageRules::includeOrExclude,
+        StorageRules::corrections,
         StorageRules::delimiter,
         StorageRules::csvOnly,
         StorageRules::jsonOnly,
@@ -26,6 +27,17 @@ final class StorageRules {
                     "Keep \"include\" to name the columns to store, or \"exclude\" to name the"
                         + " others.")
                 .with("include"))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> corrections(TableDefinition table) {
+    return table.keepsCorrections() && table.mode() == Mode.SCD1
+        ? Stream.of(
+            Violation.of(
+                    "corrections",
+                    "\"mode: scd1\" keeps no past that could be corrected",
+                    "Leave \"corrections\" out, or keep a table with mode: scd2.")
+                .with("mode"))
         : Stream.empty();
   }
 

@@ -48,6 +48,7 @@ import java.util.stream.Stream;
  * @param onBadRow what to do with a bad row
  * @param expect what the source promises of each row, by name
  * @param lateness how much older than the newest an event may be, and so how far back is remembered
+ * @param corrections what becomes of what late or redelivered data replaced
  * @param onNewColumn what to do with columns that are not declared
  * @param optional the columns that may be missing in a delivery
  * @param partitionBy the columns of the history by which an engine that has partitions lays it out
@@ -78,6 +79,7 @@ public record TableDefinition(
     OnBadRow onBadRow,
     Map<String, Expectation> expect,
     Lateness lateness,
+    Corrections corrections,
     OnNewColumn onNewColumn,
     List<String> optional,
     List<String> partitionBy,
@@ -104,6 +106,7 @@ public record TableDefinition(
     partitionBy = List.copyOf(partitionBy);
     requireNonNull(detect, "detect");
     requireNonNull(lateness, "lateness");
+    requireNonNull(corrections, "corrections");
     requireNonNull(output, "output");
   }
 
@@ -387,11 +390,31 @@ public record TableDefinition(
     return Collections.unmodifiableMap(shown);
   }
 
+  /**
+   * The columns that tell between which loads a version was believed, with their names; none where
+   * corrections are not kept.
+   */
+  public Map<AddedColumn, String> beliefColumns() {
+    Map<AddedColumn, String> shown = new EnumMap<>(AddedColumn.class);
+    if (keepsCorrections()) {
+      for (AddedColumn column : List.of(AddedColumn.KNOWN_FROM, AddedColumn.KNOWN_TO)) {
+        output.names().of(column).ifPresent(n -> shown.put(column, n));
+      }
+    }
+    return Collections.unmodifiableMap(shown);
+  }
+
+  /** Whether what late or redelivered data replaced stays. */
+  public boolean keepsCorrections() {
+    return corrections == Corrections.KEEP;
+  }
+
   private boolean has(AddedColumn column) {
     return switch (column) {
       case VALID_FROM, VALID_TO, IS_CURRENT -> mode != Mode.SCD1;
       case IS_DELETED -> marksDeleted();
       case SURROGATE_KEY, HASH_VALUE, LOAD_ID, UPDATED_AT -> true;
+      case KNOWN_FROM, KNOWN_TO -> false;
     };
   }
 

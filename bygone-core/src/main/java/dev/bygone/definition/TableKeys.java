@@ -177,7 +177,7 @@ final class TableKeys {
           OutputKeys.OPEN_END,
           OutputKeys.NAMES,
           OutputKeys.FLAGS,
-          LaterKeys.CORRECTIONS,
+          PolicyKeys.CORRECTIONS,
           PARTITION_BY);
 
   /** The shape of a table by itself, for the JSON Schema. */

@@ -122,6 +122,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.ON_BAD_ROW).ifPresent(table::onBadRow);
     section.find(PolicyKeys.EXPECT).ifPresent(promises -> promises.forEach(table::expect));
     section.find(PolicyKeys.LATENESS).ifPresent(table::lateness);
+    section.find(PolicyKeys.CORRECTIONS).ifPresent(table::corrections);
     section.find(TableKeys.OPTIONAL).ifPresent(c -> table.optional(array(c)));
     section.find(TableKeys.ON_NEW_COLUMN).ifPresent(table::onNewColumn);
     section.find(TableKeys.PARTITION_BY).ifPresent(c -> table.partitionBy(array(c)));

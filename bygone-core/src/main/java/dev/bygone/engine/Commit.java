@@ -11,6 +11,8 @@ import java.util.Optional;
  * @param change the working relation of {@link dev.bygone.plan.ChangeSql}
  * @param replaced a query for the stored entries that the change updates or removes, by which an
  *     engine may find the files that it has to touch
+ * @param superseded a query for the versions that are kept though they are no longer believed, in
+ *     the columns of {@link dev.bygone.plan.Layout#supersededColumns}; empty if there are none
  * @param stored what is to be remembered about the table from now on
  * @param evolution the columns that the table of entries gets, or that become wider, with the
  *     change
@@ -23,6 +25,7 @@ import java.util.Optional;
 public record Commit(
     String change,
     String replaced,
+    Optional<String> superseded,
     StoredTable stored,
     Evolution evolution,
     List<LoadEntry> loads,

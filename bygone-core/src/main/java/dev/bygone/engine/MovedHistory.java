@@ -14,7 +14,9 @@ import java.util.List;
  * @param loads its loads, oldest first
  * @param rejects the rows that were set aside, as {@link Engine#rejects} gives them
  * @param entries a Parquet file that holds its entries: the columns of {@link
- *     dev.bygone.plan.Layout#entryColumns}, in any order of rows
+ *     dev.bygone.plan.Layout#entryColumns}, in any order of rows; where corrections are kept, the
+ *     superseded versions too, in {@link dev.bygone.plan.Layout#supersededColumns}, of which the
+ *     last is NULL for entries
  */
 public record MovedHistory(StoredTable stored, List<LoadEntry> loads, Rows rejects, Path entries) {
   /** Checks and copies. */

@@ -39,6 +39,9 @@ public final class Fingerprint {
   /** How far back is remembered: what is forgotten does not come back. */
   private static final String LATENESS = "lateness";
 
+  /** Whether what was replaced is kept; of a history from before there was a choice it is not. */
+  private static final String CORRECTIONS = "corrections";
+
   private final Map<String, String> parts;
 
   private Fingerprint(Map<String, String> parts) {
@@ -59,6 +62,7 @@ public final class Fingerprint {
     parts.put("sent", table.feed().sent().orElse(""));
     parts.put(TRUNCATES, table.truncates() ? "yes" : "");
     parts.put(LATENESS, (table.forgets() ? table.lateness() : Lateness.UNLIMITED).text());
+    parts.put(CORRECTIONS, table.corrections().name().toLowerCase(Locale.ROOT));
     parts.put("stored columns", columns(table, table.storedColumns()));
     parts.put("as", expressions(table));
     parts.put("tracked columns", String.join(", ", new TreeSet<>(table.trackedColumns())));
@@ -128,6 +132,7 @@ public final class Fingerprint {
     String usual =
         switch (name) {
           case DETECT -> "values";
+          case CORRECTIONS -> "replace";
           case LATENESS -> Lateness.UNLIMITED.text();
           default -> "";
         };

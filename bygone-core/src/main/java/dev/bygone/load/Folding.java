@@ -105,7 +105,14 @@ final class Folding {
     unit.commit(
         layout,
         new Commit(
-            plan.change(), plan.replaced(), after, evolution, loads, rejects(accepted), altered));
+            plan.change(),
+            plan.replaced(),
+            plan.superseded(),
+            after,
+            evolution,
+            loads,
+            rejects(accepted),
+            altered));
     pits.note(altered);
     loads.forEach(known::add);
     return accepted.stream()

@@ -131,8 +131,8 @@ public final class TableLoader {
   /**
    * What is folded and committed together. A guard watches each snapshot by itself; what one of a
    * part says, one whose rows have times of their own, what is added to one, or what is late,
-   * depends on those before it; and what a redelivery with rows set aside keeps of the delivery
-   * before it has to be there first.
+   * depends on those before it; what was believed after each load is to be told; and what a
+   * redelivery with rows set aside keeps of the delivery before it has to be there first.
    */
   private List<List<Pending>> passes(List<Pending> deliveries) {
     boolean singly =
@@ -140,6 +140,7 @@ public final class TableLoader {
             || !table.scope().isEmpty()
             || table.datedBySource()
             || table.lateness().limits()
+            || table.keepsCorrections()
             || table.takesSnapshotsAmongChanges()
             || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
     if (singly || !request.flags().contains(Flag.ONE_PASS)) {

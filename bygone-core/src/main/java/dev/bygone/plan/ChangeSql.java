@@ -25,9 +25,11 @@ final class ChangeSql {
 
   /** Stored entries to remove, of a query, in the columns of the change. */
   String removals(String entries) {
-    return "SELECT 'remove', %s, %s, %s, FALSE FROM (%s) AS e"
+    return "SELECT 'remove', %s, %s, FALSE FROM (%s) AS e"
         .formatted(
-            sql.list(layout.identity()), sql.list(content()), sql.name(Layout.EVENT_LOAD), entries);
+            sql.list(layout.identity()),
+            sql.list(Layout.concat(content(), since(), List.of(Layout.EVENT_LOAD))),
+            entries);
   }
 
   /** The change, from the relation {@code affected} (stored) and the folded one. */
@@ -43,7 +45,7 @@ final class ChangeSql {
 
   private String target() {
     return """
-        SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s
+        SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s%9$s
         FROM %8$s f
         LEFT JOIN taken k ON %6$s
         LEFT JOIN before b ON %7$s"""
@@ -55,7 +57,8 @@ final class ChangeSql {
             sql.name(Layout.LOAD_ID),
             sql.equal("f", "k", surrogates.owner()),
             sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))),
-            folded);
+            folded,
+            knownFrom());
   }
 
   private String shown(String expression) {
@@ -74,10 +77,34 @@ final class ChangeSql {
             loadId);
   }
 
+  /** A version that only ends is believed as before; the load that ends it is on it. */
+  private String knownFrom() {
+    if (!layout.table().keepsCorrections()) {
+      return "";
+    }
+    String known =
+        "CASE WHEN b.%1$s = k._bygone_surrogate AND (b.%2$s IS NULL OR b.%2$s IS NOT DISTINCT FROM f.%2$s) AND %3$s THEN b.%4$s ELSE %5$d END"
+            .formatted(
+                sql.name(Layout.SURROGATE_KEY),
+                sql.name(Layout.VALID_TO),
+                sql.same(
+                    "b", "f", Layout.concat(List.of(Layout.OP), layout.table().valueColumns())),
+                sql.name(Layout.KNOWN_FROM),
+                loadId);
+    return ", %s AS %s".formatted(shown(known), sql.name(Layout.KNOWN_FROM));
+  }
+
+  /** An event keeps the load that first told of one there. */
+  private String first() {
+    return layout.table().keepsCorrections()
+        ? "coalesce(a.%1$s, %2$d) AS %1$s, ".formatted(sql.name(Layout.SINCE), loadId)
+        : "";
+  }
+
   private String difference() {
     return """
         SELECT CASE WHEN a.%1$s IS NULL THEN 'insert' WHEN t.%1$s IS NULL THEN 'remove' ELSE 'update' END AS %2$s,
-          %3$s, %4$s, %5$s AS %6$s, %9$s AS %10$s
+          %3$s, %4$s, %11$s%5$s AS %6$s, %9$s AS %10$s
         FROM target t FULL JOIN affected a ON %7$s
         WHERE a.%1$s IS NULL OR t.%1$s IS NULL OR NOT (%8$s)"""
         .formatted(
@@ -90,7 +117,8 @@ final class ChangeSql {
             sql.equal("t", "a", layout.identity()),
             sql.same("t", "a", content()),
             alters(),
-            sql.name(Planner.ALTERS));
+            sql.name(Planner.ALTERS),
+            first());
   }
 
   private String alters() {
@@ -127,7 +155,12 @@ final class ChangeSql {
         layout.datingColumns(),
         until(),
         List.of(Layout.ROLE),
-        layout.versionColumns());
+        layout.versionColumns(),
+        layout.table().keepsCorrections() ? List.of(Layout.KNOWN_FROM) : List.of());
+  }
+
+  private List<String> since() {
+    return layout.table().keepsCorrections() ? List.of(Layout.SINCE) : List.of();
   }
 
   private List<String> until() {

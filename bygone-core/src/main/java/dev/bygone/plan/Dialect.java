@@ -5,6 +5,7 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Widening;
 import dev.bygone.expression.Spelling;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** How an engine writes what SQL engines write differently. */
 public interface Dialect extends Spelling {
@@ -69,6 +70,17 @@ public interface Dialect extends Spelling {
    * these can.
    */
   String loads(String table);
+
+  /** The versions of a history that later loads replaced: {@link Layout#supersededColumns}. */
+  String superseded(String table);
+
+  /**
+   * The same where the entries and the loads of a history are something else.
+   *
+   * @param entries gives the relation of the entries of a history
+   * @param loads gives the relation of its loads
+   */
+  Dialect over(UnaryOperator<String> entries, UnaryOperator<String> loads);
 
   /**
    * An expression whose equality is that of the contract for a column of this type: maps with their

@@ -3,7 +3,10 @@ package dev.bygone.plan;
 import dev.bygone.Column;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.DeliveryKind;
+import dev.bygone.definition.Flags;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
+import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +95,18 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
   public static final String LOAD_ID = PREFIX + "load_id";
 
   /**
+   * Of a version, where corrections are kept: the load since which it has been believed with that
+   * start and these values. The load that closed it is {@link #LOAD_ID}.
+   */
+  public static final String KNOWN_FROM = PREFIX + "known_from";
+
+  /** Of an entry, where corrections are kept: the load that first told of an event there. */
+  public static final String SINCE = PREFIX + "since";
+
+  /** Of a superseded version: the load that replaced it. */
+  public static final String KNOWN_TO = PREFIX + "known_to";
+
+  /**
    * What the name of a column begins with that tells, of an entry, whether its event sent a value
    * of the column whose name follows; there is one where NULL means that nothing was sent.
    */
@@ -138,6 +153,14 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     Layout layout = new Layout(table, asOfType, setAside || table.setsRowsAside());
     table.requireShowable(layout.timeType());
     return layout;
+  }
+
+  /** The same, shown without what of a version other versions tell. */
+  Layout withoutWhatOthersTell() {
+    Output output = table.output().withFlags(Flags.NONE);
+    boolean observed = output.openEnd().equals(OpenEnd.LAST_OBSERVED);
+    return new Layout(
+        table.shown(observed ? output.withOpenEnd(OpenEnd.NULL) : output), asOfType, unknowns);
   }
 
   /** The same for the rows of its deliveries, as {@link TableDefinition#asRead} has them. */
@@ -293,6 +316,21 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     columns.add(new Column(VALID_TO, timeType()));
     columns.add(new Column(SURROGATE_KEY, ColumnType.BIGINT));
     columns.add(new Column(LOAD_ID, ColumnType.BIGINT));
+    beliefColumns().forEach(c -> columns.add(new Column(c, ColumnType.BIGINT)));
+    return List.copyOf(columns);
+  }
+
+  private List<String> beliefColumns() {
+    return table.keepsCorrections() ? List.of(KNOWN_FROM, SINCE) : List.of();
+  }
+
+  /** The columns of superseded versions; none where corrections replace. */
+  public List<Column> supersededColumns() {
+    if (!table.keepsCorrections()) {
+      return List.of();
+    }
+    List<Column> columns = new ArrayList<>(entryColumns());
+    columns.add(new Column(KNOWN_TO, ColumnType.BIGINT));
     return List.copyOf(columns);
   }
 

@@ -10,6 +10,8 @@ import java.util.Optional;
  * @param steps the working relations
  * @param change the name of the one that holds the change
  * @param replaced a query for the stored entries that the change updates or removes
+ * @param superseded a query for the versions that are no longer believed after the change, in the
+ *     columns of {@link Layout#supersededColumns}; empty where corrections replace
  * @param applied a query for the rows that altered a version, by load
  * @param keys a query for the numbers of keys that are new, changed, closed and reopened
  * @param unseen a query for the number of rows whose other values their sequence does not tell;
@@ -20,6 +22,7 @@ public record LoadPlan(
     List<Step> steps,
     String change,
     String replaced,
+    Optional<String> superseded,
     String applied,
     String keys,
     Optional<String> unseen,

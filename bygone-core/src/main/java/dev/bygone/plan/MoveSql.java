@@ -6,10 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What moves from one store into another, and what tells that it has come out the same. */
 public final class MoveSql {
-  private static final Set<String> NUMBERS_OF_LOADS = Set.of(Layout.EVENT_LOAD, Layout.LOAD_ID);
+  private static final Set<String> NUMBERS_OF_LOADS =
+      Set.of(Layout.EVENT_LOAD, Layout.LOAD_ID, Layout.KNOWN_FROM, Layout.SINCE, Layout.KNOWN_TO);
 
   private final Layout layout;
   private final Dialect dialect;
@@ -26,12 +28,27 @@ public final class MoveSql {
     this.shift = shift;
   }
 
-  /** All entries. */
+  /** All entries, with the superseded versions where these are kept. */
   public String entries() {
-    return layout.entryColumns().stream()
-        .map(c -> moved(c.name()))
-        .collect(
-            Collectors.joining(", ", "SELECT ", " FROM " + dialect.entries(layout.table().name())));
+    String table = layout.table().name();
+    String columns =
+        layout.entryColumns().stream().map(c -> moved(c.name())).collect(Collectors.joining(", "));
+    if (!layout.table().keepsCorrections()) {
+      return "SELECT %s FROM %s".formatted(columns, dialect.entries(table));
+    }
+    return "SELECT %1$s, CAST(NULL AS %2$s) AS %3$s FROM %4$s\nUNION ALL\nSELECT %1$s, %5$s FROM %6$s"
+        .formatted(
+            columns,
+            dialect.type(ColumnType.BIGINT),
+            dialect.quote(Layout.KNOWN_TO),
+            dialect.entries(table),
+            moved(Layout.KNOWN_TO),
+            dialect.superseded(table));
+  }
+
+  /** The columns of what moves. */
+  private List<Column> columns() {
+    return layout.table().keepsCorrections() ? layout.supersededColumns() : layout.entryColumns();
   }
 
   private String moved(String column) {
@@ -46,7 +63,14 @@ public final class MoveSql {
     return "SELECT * FROM (%s) AS moved ORDER BY %s LIMIT %d"
         .formatted(
             entries(),
-            layout.identity().stream().map(dialect::quote).collect(Collectors.joining(", ")),
+            Stream.of(
+                    layout.identity(),
+                    layout.table().keepsCorrections()
+                        ? List.of(Layout.KNOWN_TO, Layout.KNOWN_FROM)
+                        : List.<String>of())
+                .flatMap(List::stream)
+                .map(dialect::quote)
+                .collect(Collectors.joining(", ")),
             number);
   }
 
@@ -67,7 +91,7 @@ public final class MoveSql {
   /** One row of numbers and values that sum all entries up; it begins with their number. */
   public String summary() {
     List<String> aggregates = new ArrayList<>(List.of("count(*) AS entries"));
-    layout.entryColumns().forEach(c -> aggregates.addAll(aggregates(c)));
+    columns().forEach(c -> aggregates.addAll(aggregates(c)));
     return "SELECT %s FROM (%s) AS moved".formatted(String.join(", ", aggregates), entries());
   }
 

@@ -157,6 +157,9 @@ public final class Planner {
         steps,
         "change",
         replaced,
+        layout.table().keepsCorrections()
+            ? Optional.of(new SupersededSql(sql, currentLoad).versions(replaced))
+            : Optional.empty(),
         counts.applied(),
         counts.keys(),
         events.unseen(),

@@ -32,7 +32,9 @@ final class RememberedSql {
             columns.stream()
                 .map(c -> values.getOrDefault(c, "NULL"))
                 .collect(Collectors.joining(", ")),
-            version.stream().map(c -> "NULL").collect(Collectors.joining(", ")),
+            version.stream()
+                .map(c -> c.equals(Layout.SINCE) ? values.get(Layout.EVENT_LOAD) : "NULL")
+                .collect(Collectors.joining(", ")),
             values.get(Layout.EVENT_LOAD),
             from);
   }

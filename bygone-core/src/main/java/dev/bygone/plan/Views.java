@@ -6,6 +6,7 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** What users see of a history: queries over its entries. */
@@ -19,14 +20,16 @@ public final class Views {
   private final EndSql ends;
   private final FlagSql flags;
   private final ForceSql force;
-  private final boolean internals;
+  private final List<String> internals;
+  private final Map<AddedColumn, String> more;
 
   /** For a history on an engine. */
   public Views(Layout layout, Dialect dialect) {
-    this(layout, dialect, false);
+    this(layout, dialect, List.of(), Map.of());
   }
 
-  private Views(Layout layout, Dialect dialect, boolean internals) {
+  private Views(
+      Layout layout, Dialect dialect, List<String> internals, Map<AddedColumn, String> more) {
     this.layout = layout;
     this.dialect = dialect;
     this.entries = dialect.entries(layout.table().name());
@@ -34,6 +37,7 @@ public final class Views {
     this.flags = new FlagSql(layout, dialect);
     this.force = new ForceSql(layout, dialect);
     this.internals = internals;
+    this.more = more;
   }
 
   /**
@@ -41,7 +45,21 @@ public final class Views {
    * see, for whoever needs them whatever these are called.
    */
   public Views withVersionColumns() {
-    return new Views(layout, dialect, true);
+    return new Views(
+        layout, dialect, Layout.concat(layout.versionColumns(), List.of(Layout.OP)), more);
+  }
+
+  /**
+   * What was ever believed, of a history that keeps corrections: its versions with the loads from
+   * which on and up to which. Marks are left out, and what is observed last, which no row tells.
+   */
+  public static Views beliefs(Layout layout, Dialect dialect) {
+    BeliefSql beliefs = new BeliefSql(layout, dialect);
+    return new Views(
+        layout.withoutWhatOthersTell(),
+        dialect.over(table -> "(" + beliefs.beliefs() + ")", dialect::loads),
+        List.of(),
+        layout.table().beliefColumns());
   }
 
   /** The history: all versions; of type 1 tables the current rows. */
@@ -98,10 +116,7 @@ public final class Views {
 
   private String select(String condition) {
     List<String> columns = new ArrayList<>(outputs().stream().map(this::written).toList());
-    if (internals) {
-      layout.versionColumns().forEach(c -> columns.add(name(c)));
-      columns.add(name(Layout.OP));
-    }
+    internals.forEach(c -> columns.add(name(c)));
     return "SELECT %s FROM %s AS %s WHERE %s"
         .formatted(String.join(", ", columns), flags.marked(entries, shown()), VERSIONS, condition);
   }
@@ -116,10 +131,7 @@ public final class Views {
 
   private List<Output> outputs() {
     List<Output> outputs = new ArrayList<>();
-    layout
-        .table()
-        .addedColumns()
-        .forEach((added, name) -> outputs.add(new Output(name, type(added), expression(added))));
+    layout.table().addedColumns().forEach((added, name) -> outputs.add(output(added, name)));
     int first = layout.table().addedColumns().containsKey(AddedColumn.SURROGATE_KEY) ? 1 : 0;
     outputs.addAll(
         first,
@@ -127,12 +139,17 @@ public final class Views {
             .map(c -> new Output(c, layout.type(c), name(c)))
             .toList());
     outputs.addAll(flags.columns());
+    more.forEach((added, name) -> outputs.add(output(added, name)));
     return outputs;
+  }
+
+  private Output output(AddedColumn added, String name) {
+    return new Output(name, type(added), expression(added));
   }
 
   private ColumnType type(AddedColumn column) {
     return switch (column) {
-      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case SURROGATE_KEY, LOAD_ID, KNOWN_FROM, KNOWN_TO -> ColumnType.BIGINT;
       case VALID_FROM, VALID_TO -> layout.timeType();
       case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
       case HASH_VALUE -> ColumnType.VARCHAR;
@@ -150,6 +167,8 @@ public final class Views {
       case LOAD_ID -> name(Layout.LOAD_ID);
       case UPDATED_AT -> updatedAt();
       case HASH_VALUE -> new HashSql(layout, dialect).value();
+      case KNOWN_FROM -> name(Layout.KNOWN_FROM);
+      case KNOWN_TO -> name(Layout.KNOWN_TO);
     };
   }
 

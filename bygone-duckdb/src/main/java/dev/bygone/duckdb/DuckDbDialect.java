@@ -5,17 +5,37 @@ import dev.bygone.plan.Dialect;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** SQL as DuckDB reads it. */
-enum DuckDbDialect implements Dialect {
-  INSTANCE;
-
+final class DuckDbDialect implements Dialect {
   /** The schema of everything that is ours and not for users. */
   static final String SCHEMA = "_bygone";
 
+  /** For the tables of a database. */
+  static final DuckDbDialect INSTANCE =
+      new DuckDbDialect(DuckDbDialect::storedEntries, DuckDbDialect::storedLoads);
+
+  private final UnaryOperator<String> entries;
+  private final UnaryOperator<String> loads;
+
+  private DuckDbDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
+    this.entries = entries;
+    this.loads = loads;
+  }
+
+  @Override
+  public Dialect over(UnaryOperator<String> otherEntries, UnaryOperator<String> otherLoads) {
+    return new DuckDbDialect(otherEntries, otherLoads);
+  }
+
   @Override
   public String quote(String identifier) {
+    return quoted(identifier);
+  }
+
+  private static String quoted(String identifier) {
     return '"' + identifier.replace("\"", "\"\"") + '"';
   }
 
@@ -26,6 +46,10 @@ enum DuckDbDialect implements Dialect {
 
   @Override
   public String literal(String text) {
+    return text(text);
+  }
+
+  private static String text(String text) {
     return "'" + text.replace("'", "''") + "'";
   }
 
@@ -75,13 +99,26 @@ enum DuckDbDialect implements Dialect {
 
   @Override
   public String entries(String table) {
-    return quote(SCHEMA) + "." + quote(table);
+    return entries.apply(table);
+  }
+
+  private static String storedEntries(String table) {
+    return quoted(SCHEMA) + "." + quoted(table);
+  }
+
+  @Override
+  public String superseded(String table) {
+    return quoted(SCHEMA) + "." + quoted("_bygone_superseded_of_" + table);
   }
 
   @Override
   public String loads(String table) {
+    return loads.apply(table);
+  }
+
+  private static String storedLoads(String table) {
     return "(SELECT load_id, as_of, loaded_at AT TIME ZONE 'UTC' AS loaded_at FROM %s WHERE table_name = %s)"
-        .formatted(Records.LOADS, literal(table));
+        .formatted(Records.LOADS, text(table));
   }
 
   @Override

@@ -96,6 +96,7 @@ final class DuckDbUnit implements Unit {
     } else if (!before.get().definition().equals(commit.stored().definition())) {
       table.show();
     }
+    commit.superseded().map(views::over).ifPresent(table::keep);
     table.apply(temporary(commit.change()));
     records.put(layout.table().name(), commit.stored(), before.isPresent());
     records.log(commit.loads());

@@ -13,14 +13,20 @@ import java.util.List;
 record EntriesTable(Database database, Layout layout) {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
 
-  /** Makes the table and its views. */
+  /** Makes the table, one for what is superseded where that is kept, and its views. */
   void create() {
-    String columns =
-        layout.entryColumns().stream()
-            .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
-            .collect(joining(", "));
-    database.execute("CREATE TABLE %s (%s)".formatted(name(), columns));
+    create(name(), layout.entryColumns());
+    if (layout.table().keepsCorrections()) {
+      create(superseded(), layout.supersededColumns());
+    }
     show();
+  }
+
+  private void create(String table, List<Column> columns) {
+    database.execute(
+        columns.stream()
+            .map(c -> SQL.quote(c.name()) + " " + SQL.type(c.type()))
+            .collect(joining(", ", "CREATE TABLE " + table + " (", ")")));
   }
 
   /** Makes the views, in place of those that showed the history in another way. */
@@ -44,6 +50,14 @@ record EntriesTable(Database database, Layout layout) {
 
   private void alter(String change) {
     database.execute("ALTER TABLE %s %s".formatted(name(), change));
+    if (layout.table().keepsCorrections()) {
+      database.execute("ALTER TABLE %s %s".formatted(superseded(), change));
+    }
+  }
+
+  /** Keeps versions that are no longer believed, of a query. */
+  void keep(String versions) {
+    database.execute("INSERT INTO %s BY NAME %s".formatted(superseded(), versions));
   }
 
   /** Writes a change, which is a relation of rows to insert, update and remove. */
@@ -66,13 +80,22 @@ record EntriesTable(Database database, Layout layout) {
 
   /** Takes in the entries of a Parquet file. */
   void insert(Path file) {
-    database.execute(
-        "INSERT INTO %s BY NAME SELECT %s FROM read_parquet(%s)"
-            .formatted(name(), columns("%s", all(), ", "), SQL.file(file)));
+    String rows = "SELECT %s FROM read_parquet(%s)";
+    String entries = rows.formatted(columns("%s", all(), ", "), SQL.file(file));
+    if (layout.table().keepsCorrections()) {
+      String known = SQL.quote(Layout.KNOWN_TO);
+      keep(rows.formatted("*", SQL.file(file)) + " WHERE " + known + " IS NOT NULL");
+      entries += " WHERE " + known + " IS NULL";
+    }
+    database.execute("INSERT INTO %s BY NAME %s".formatted(name(), entries));
   }
 
   private String name() {
     return SQL.entries(layout.table().name());
+  }
+
+  private String superseded() {
+    return SQL.superseded(layout.table().name());
   }
 
   private List<String> all() {

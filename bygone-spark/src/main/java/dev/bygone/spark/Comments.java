@@ -77,6 +77,8 @@ final class Comments {
       case HASH_VALUE -> "a hash of the tracked values";
       case LOAD_ID -> "the load that last changed this version";
       case UPDATED_AT -> "when the load was made that last changed this version";
+      case KNOWN_FROM -> "the load since which this version was believed";
+      case KNOWN_TO -> "the load that replaced it; NULL = it is believed";
     };
   }
 

@@ -28,7 +28,10 @@ final class EntriesTable {
   /** What a row is, by which the table is partitioned first. */
   static final String PART = Layout.PREFIX + "part";
 
-  /** Of a record of a load: its place among the commits of the table, from 1. */
+  /**
+   * Of a record of a load: its place among the commits of the table, from 1; of a superseded
+   * version the load that replaced it.
+   */
   static final String COMMIT = Layout.PREFIX + "commit";
 
   /** Of a record: what it says, as JSON. */
@@ -36,6 +39,9 @@ final class EntriesTable {
 
   /** The part of the records of loads. */
   static final String LOAD = "load";
+
+  /** The part of the versions that later loads replaced, where these are kept. */
+  static final String SUPERSEDED = "superseded";
 
   /** The part of the rows that were set aside. */
   static final String REJECT = "reject";
@@ -61,13 +67,25 @@ final class EntriesTable {
 
   /** The relation of the entries of a history, without the records. */
   static String relation(Lake lake, Layout layout) {
-    return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s'))"
+    return "(SELECT %s FROM %s WHERE %s NOT IN ('%s', '%s', '%s'))"
         .formatted(
-            layout.entryColumns().stream().map(EntriesTable::read).collect(joining(", ")),
+            read(layout), lake.physical(layout.table().name()), PART, LOAD, REJECT, SUPERSEDED);
+  }
+
+  /** The relation of the superseded versions of a history. */
+  static String superseded(Lake lake, Layout layout) {
+    return "(SELECT %s, %s AS %s FROM %s WHERE %s = '%s')"
+        .formatted(
+            read(layout),
+            COMMIT,
+            Layout.KNOWN_TO,
             lake.physical(layout.table().name()),
             PART,
-            LOAD,
-            REJECT);
+            SUPERSEDED);
+  }
+
+  private static String read(Layout layout) {
+    return layout.entryColumns().stream().map(EntriesTable::read).collect(joining(", "));
   }
 
   /**
@@ -194,9 +212,18 @@ final class EntriesTable {
   void fill(Layout layout, String entries, String record, List<String> rejects) {
     String none = nothing(layout);
     List<String> parts = new ArrayList<>();
+    boolean beliefs = layout.table().keepsCorrections();
+    String known = beliefs ? Layout.KNOWN_TO : "CAST(NULL AS BIGINT)";
     parts.add(
-        "SELECT %s, %s, CAST(NULL AS BIGINT), CAST(NULL AS STRING) FROM (%s) AS c"
-            .formatted(columns("%s", all(layout), ", "), part(), entries));
+        "SELECT %s, %s, %s, CAST(NULL AS STRING) FROM (%s) AS c"
+            .formatted(
+                columns("%s", all(layout), ", "),
+                beliefs
+                    ? "CASE WHEN %s IS NULL THEN %s ELSE '%s' END"
+                        .formatted(known, part(), SUPERSEDED)
+                    : part(),
+                known,
+                entries));
     parts.add("SELECT %s, '%s', 1, %s".formatted(none, LOAD, SparkDialect.text(record)));
     rejects.forEach(
         r -> parts.add("SELECT %s, '%s', -1, %s".formatted(none, REJECT, SparkDialect.text(r))));
@@ -227,6 +254,13 @@ final class EntriesTable {
     parts.add(
         "SELECT %s, '%s', '%s', %d, %s"
             .formatted(none, LOAD, LOAD, number, SparkDialect.text(record)));
+    commit
+        .superseded()
+        .ifPresent(
+            versions ->
+                parts.add(
+                    "SELECT %s, 'insert', '%s', %s, CAST(NULL AS STRING) FROM (%s) AS v"
+                        .formatted(columns, SUPERSEDED, Layout.KNOWN_TO, versions)));
     commit
         .rejects()
         .ifPresent(

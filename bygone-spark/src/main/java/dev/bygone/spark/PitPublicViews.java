@@ -19,10 +19,7 @@ record PitPublicViews(PitLayout layout, Lake lake) {
     PitViews views =
         new PitViews(
             layout,
-            new SparkDialect(
-                table -> SparkDialect.quoted(PublicViews.entries(table)),
-                table -> SparkDialect.quoted(PublicViews.loads(table)),
-                pit -> SparkDialect.quoted(rows)));
+            new SparkDialect(PublicViews.registered().withPits(pit -> SparkDialect.quoted(rows))));
     session.sql(
         "CREATE OR REPLACE TEMPORARY VIEW %s AS %s"
             .formatted(SparkDialect.quoted(name), views.table()));

@@ -37,13 +37,17 @@ final class PublicViews {
     this.layout = layout;
     this.name = layout.table().name();
     this.lake = lake;
-    this.overEntries =
-        new Views(
-            layout,
-            new SparkDialect(
-                table -> SparkDialect.quoted(entries(table)),
-                table -> SparkDialect.quoted(loads(table))));
+    this.overEntries = new Views(layout, new SparkDialect(registered()));
     this.views = new Views(layout, SparkDialect.of(lake, layout));
+  }
+
+  /** Where the tables are that are registered in a session. */
+  static SparkDialect.Relations registered() {
+    return new SparkDialect.Relations(
+        table -> SparkDialect.quoted(entries(table)),
+        table -> SparkDialect.quoted(loads(table)),
+        table -> SparkDialect.quoted(superseded(table)),
+        SparkDialect::quoted);
   }
 
   /** Makes them for one session, in place of what has their names there. */
@@ -142,6 +146,10 @@ final class PublicViews {
   /** What a table function returns may name tables, but not the path of one. */
   static String entries(String table) {
     return Layout.PREFIX + "entries_" + table;
+  }
+
+  private static String superseded(String table) {
+    return Layout.PREFIX + "superseded_" + table;
   }
 
   static String loads(String table) {

@@ -165,8 +165,7 @@ final class RelationRows {
     return "%s(named_struct('v', %s))"
         .formatted(
             SessionFunctions.TRY,
-            expression.sql(
-                this::operand, new SparkDialect(SparkDialect::quoted, SparkDialect::quoted)));
+            expression.sql(this::operand, new SparkDialect(SparkDialect.Relations.BY_NAME)));
   }
 
   /** An expression sees the typed columns of the source, and else its fields as they are. */

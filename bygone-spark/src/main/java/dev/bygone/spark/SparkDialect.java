@@ -18,42 +18,52 @@ import java.util.stream.Collectors;
 final class SparkDialect implements Dialect {
   private static final Pattern BYTE = Pattern.compile("\\\\x([0-9a-fA-F]{2})");
 
-  private final UnaryOperator<String> entries;
-  private final UnaryOperator<String> loads;
-  private final UnaryOperator<String> pits;
+  private final Relations relations;
   private final Optional<LakeFormat> format;
 
-  /** For tables of a store of which none is a PIT table. */
-  SparkDialect(UnaryOperator<String> entries, UnaryOperator<String> loads) {
-    this(entries, loads, SparkDialect::quoted);
-  }
-
   /**
-   * For the tables of a store.
+   * Where the tables of a store are.
    *
    * @param entries gives the relation of the entries of a history
    * @param loads gives the relation of the loads of a history
+   * @param superseded gives the relation of the superseded versions of a history
    * @param pits gives the relation of the rows of a PIT table
    */
-  SparkDialect(
-      UnaryOperator<String> entries, UnaryOperator<String> loads, UnaryOperator<String> pits) {
-    this(entries, loads, pits, Optional.empty());
-  }
-
-  private SparkDialect(
+  record Relations(
       UnaryOperator<String> entries,
       UnaryOperator<String> loads,
-      UnaryOperator<String> pits,
-      Optional<LakeFormat> format) {
-    this.entries = entries;
-    this.loads = loads;
-    this.pits = pits;
+      UnaryOperator<String> superseded,
+      UnaryOperator<String> pits) {
+    /** Tables with the names that are asked for. */
+    static final Relations BY_NAME =
+        new Relations(
+            SparkDialect::quoted, SparkDialect::quoted, SparkDialect::quoted, SparkDialect::quoted);
+
+    /** The same with PIT tables elsewhere. */
+    Relations withPits(UnaryOperator<String> others) {
+      return new Relations(entries, loads, superseded, others);
+    }
+  }
+
+  /** For the tables of a store. */
+  SparkDialect(Relations relations) {
+    this(relations, Optional.empty());
+  }
+
+  private SparkDialect(Relations relations, Optional<LakeFormat> format) {
+    this.relations = relations;
     this.format = format;
   }
 
   /** The same for tables of this format. */
   SparkDialect of(LakeFormat tables) {
-    return new SparkDialect(entries, loads, pits, Optional.of(tables));
+    return new SparkDialect(relations, Optional.of(tables));
+  }
+
+  @Override
+  public Dialect over(UnaryOperator<String> entries, UnaryOperator<String> loads) {
+    return new SparkDialect(
+        new Relations(entries, loads, relations.superseded(), relations.pits()), format);
   }
 
   @Override
@@ -64,7 +74,11 @@ final class SparkDialect implements Dialect {
   /** For the one table of this layout in a lake. */
   static SparkDialect of(Lake lake, Layout layout) {
     return new SparkDialect(
-        table -> EntriesTable.relation(lake, layout), table -> LoadsRelation.of(lake, table));
+        new Relations(
+            table -> EntriesTable.relation(lake, layout),
+            table -> LoadsRelation.of(lake, table),
+            table -> EntriesTable.superseded(lake, layout),
+            SparkDialect::quoted));
   }
 
   @Override
@@ -164,12 +178,17 @@ final class SparkDialect implements Dialect {
 
   @Override
   public String entries(String table) {
-    return entries.apply(table);
+    return relations.entries().apply(table);
   }
 
   @Override
   public String loads(String table) {
-    return loads.apply(table);
+    return relations.loads().apply(table);
+  }
+
+  @Override
+  public String superseded(String table) {
+    return relations.superseded().apply(table);
   }
 
   @Override
@@ -215,7 +234,7 @@ final class SparkDialect implements Dialect {
 
   @Override
   public String pit(String name) {
-    return pits.apply(name);
+    return relations.pits().apply(name);
   }
 
   @Override

@@ -42,9 +42,11 @@ final class SparkEngine implements Engine {
     this.definition = definition;
     this.dialect =
         new SparkDialect(
-                table -> EntriesTable.relation(lake, layout(table)),
-                table -> LoadsRelation.of(lake, table),
-                pit -> PitTable.relation(lake, pit))
+                new SparkDialect.Relations(
+                    table -> EntriesTable.relation(lake, layout(table)),
+                    table -> LoadsRelation.of(lake, table),
+                    table -> EntriesTable.superseded(lake, layout(table)),
+                    pit -> PitTable.relation(lake, pit)))
             .of(lake.format());
   }
 

@@ -132,7 +132,7 @@ class ExpressionAgreementTest {
 
   private static List<List<String>> onSpark(List<SqlExpression> expressions) {
     SparkSession session = SparkSessions.beside(SparkSessions.ofProcess());
-    SparkDialect dialect = new SparkDialect(t -> t, t -> t);
+    SparkDialect dialect = new SparkDialect(SparkDialect.Relations.BY_NAME);
     List<String> typed = new ArrayList<>();
     for (String column : COLUMNS) {
       String name = column.substring(0, column.indexOf(' '));

@@ -58,6 +58,7 @@ public record Case(
    * @param table the whole table
    * @param current the current rows
    * @param asOf the rows in force at these times
+   * @param knownAt the table as it was known after so many deliveries
    * @param pit a PIT table of the table and its rows
    * @param definitionError the code with which the definition must be refused
    */
@@ -65,11 +66,13 @@ public record Case(
       Optional<CellRows> table,
       Optional<CellRows> current,
       Map<String, CellRows> asOf,
+      Map<Integer, CellRows> knownAt,
       Optional<ExpectedPit> pit,
       Optional<ErrorCode> definitionError) {
     /** Copies. */
     public Expected {
       asOf = Collections.unmodifiableMap(new LinkedHashMap<>(asOf));
+      knownAt = Collections.unmodifiableMap(new LinkedHashMap<>(knownAt));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -12,6 +13,7 @@ import java.util.function.UnaryOperator;
 final class CaseChecks implements Checks {
   private final Case testCase;
   private final List<ExpectedView> views;
+  private final List<Long> loads = new ArrayList<>();
   private Optional<Rows> before = Optional.empty();
 
   CaseChecks(Case testCase) {
@@ -34,6 +36,23 @@ final class CaseChecks implements Checks {
     delivery
         .expect()
         .ifPresent(expected -> Expectations.requireRows(expected, history(playground)));
+    loads.add(report.loadId().orElseGet(this::newest));
+    if (loads.size() == testCase.deliveries().size()) {
+      testCase.expected().knownAt().forEach((after, rows) -> requireKnown(after, rows, playground));
+    }
+  }
+
+  private long newest() {
+    return loads.isEmpty() ? 0 : loads.get(loads.size() - 1);
+  }
+
+  private void requireKnown(int after, CellRows rows, Playground playground) {
+    long load = after == 0 ? 0 : loads.get(after - 1);
+    try {
+      Expectations.requireRows(rows, playground.knownAt(load));
+    } catch (Mismatch e) {
+      throw e.in("known after %d deliveries".formatted(after));
+    }
   }
 
   @Override

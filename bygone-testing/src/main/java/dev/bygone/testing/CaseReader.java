@@ -7,7 +7,6 @@ import dev.bygone.testing.Case.ExpectedPit;
 import dev.bygone.testing.Case.Table;
 import dev.bygone.yaml.YamlMap;
 import dev.bygone.yaml.YamlPart;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,7 +31,6 @@ final class CaseReader {
   private static final String TABLE = "t";
   private static final String PIT = "p";
   private static final List<String> PIT_KEYS = List.of("definition", "columns", "rows");
-  private static final List<String> NOT_IMPLEMENTED = List.of("known_at");
 
   private final Parts parts;
   private final YamlMap map;
@@ -63,14 +61,15 @@ final class CaseReader {
   }
 
   private void requireExpectation() {
-    boolean expects = Stream.of("expect", "error", "current", "as_of", "pit").anyMatch(this::has);
+    boolean expects =
+        Stream.of("expect", "error", "current", "as_of", "known_at", "pit").anyMatch(this::has);
     boolean stepsExpect =
         deliveries().stream()
             .anyMatch(
                 d ->
                     d instanceof YamlMap m
                         && (m.entry("expect").isPresent() || m.entry("error").isPresent()));
-    if (!expects && !stepsExpect && NOT_IMPLEMENTED.stream().noneMatch(this::has)) {
+    if (!expects && !stepsExpect) {
       parts
           .findings()
           .add(map.location(), "a case that expects nothing", "Write expect: what must come out.");
@@ -118,6 +117,7 @@ final class CaseReader {
         table,
         map.find("current").map(c -> new RowsReader(parts).table(c, shown)),
         map.find("as_of").map(times -> asOf(times, shown)).orElse(Map.of()),
+        map.find("known_at").map(deliveries -> knownAt(deliveries, shown)).orElse(Map.of()),
         pit,
         map.find("error").flatMap(parts::code));
   }
@@ -126,6 +126,25 @@ final class CaseReader {
     Map<String, CellRows> rows = new LinkedHashMap<>();
     for (YamlMap.Entry time : parts.map(times).entries()) {
       rows.put(time.name(), new RowsReader(parts).table(time.value(), shown));
+    }
+    return rows;
+  }
+
+  private Map<Integer, CellRows> knownAt(YamlPart deliveries, List<String> shown) {
+    Map<Integer, CellRows> rows = new LinkedHashMap<>();
+    for (YamlMap.Entry delivery : parts.map(deliveries).entries()) {
+      if (delivery.name().matches("[0-9]{1,6}")
+          && Integer.parseInt(delivery.name()) <= deliveries().size()) {
+        rows.put(
+            Integer.valueOf(delivery.name()), new RowsReader(parts).table(delivery.value(), shown));
+      } else {
+        parts
+            .findings()
+            .add(
+                delivery.value().location(),
+                "\"%s\" is not the number of a delivery of the case".formatted(delivery.name()),
+                "Write after how many deliveries, such as 2.");
+      }
     }
     return rows;
   }
@@ -160,10 +179,9 @@ final class CaseReader {
   }
 
   private List<String> notImplemented() {
-    List<String> keys = new ArrayList<>(NOT_IMPLEMENTED.stream().filter(this::has).toList());
-    deliveries().stream()
+    return deliveries().stream()
         .flatMap(d -> DeliveryReader.notImplemented(d).stream())
-        .forEach(keys::add);
-    return keys.stream().distinct().toList();
+        .distinct()
+        .toList();
   }
 }

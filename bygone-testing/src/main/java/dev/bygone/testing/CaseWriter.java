@@ -74,6 +74,9 @@ public final class CaseWriter {
     if (table.onBadRow().quarantines()) {
       keys.put("on_bad_row", "quarantine");
     }
+    if (table.keepsCorrections()) {
+      keys.put("corrections", "keep");
+    }
     if (table.lateness().limits()) {
       keys.put("lateness", table.lateness().text());
     }

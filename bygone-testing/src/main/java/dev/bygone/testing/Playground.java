@@ -161,6 +161,13 @@ public final class Playground implements AutoCloseable {
     return columns;
   }
 
+  /** Reads the table as it was known after a load. */
+  public Rows knownAt(long load) {
+    return hasHistory
+        ? bygone.knownAt(Long.toString(load)).show(table.name(), ShowRequest.history())
+        : show(ShowRequest.history());
+  }
+
   /** The store. */
   public Bygone bygone() {
     return bygone;

@@ -93,6 +93,7 @@ final class Sharing {
     return testCase.notImplemented().isEmpty()
         && testCase.expected().definitionError().isEmpty()
         && testCase.expected().pit().isEmpty()
+        && testCase.expected().knownAt().isEmpty()
         && table(testCase).filter(table -> canShare(testCase, table)).isPresent();
   }
 

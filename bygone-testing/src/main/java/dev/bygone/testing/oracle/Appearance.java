@@ -42,7 +42,7 @@ public record Appearance(TableDefinition table) {
   private static boolean isOfTheVersion(AddedColumn column) {
     return switch (column) {
       case VALID_FROM, VALID_TO, IS_CURRENT, IS_DELETED, HASH_VALUE -> true;
-      case SURROGATE_KEY, LOAD_ID, UPDATED_AT -> false;
+      case SURROGATE_KEY, LOAD_ID, UPDATED_AT, KNOWN_FROM, KNOWN_TO -> false;
     };
   }
 
@@ -115,7 +115,7 @@ public record Appearance(TableDefinition table) {
       case IS_CURRENT -> version.isCurrent();
       case IS_DELETED -> version.isDeleted();
       case HASH_VALUE -> hash(version);
-      case SURROGATE_KEY, LOAD_ID, UPDATED_AT ->
+      case SURROGATE_KEY, LOAD_ID, UPDATED_AT, KNOWN_FROM, KNOWN_TO ->
           throw new IllegalArgumentException("Cannot tell the " + column.key() + " of a version");
     };
   }

@@ -43,6 +43,14 @@ public final class Multiverses {
     return multiverses(Shapes.ofDatedSnapshots(), universes);
   }
 
+  /** Of so many universes, whose tables keep what late or redelivered data replaces. */
+  public static Arbitrary<Multiverse> corrected(int universes) {
+    return multiverses(
+        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots(), Shapes.ofDatedSnapshots())
+            .map(s -> s.withCorrections(true)),
+        universes);
+  }
+
   private static Arbitrary<Multiverse> multiverses(Arbitrary<Shape> shapes, int universes) {
     Arbitrary<List<Plan>> plans =
         plans()

@@ -15,8 +15,10 @@ import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.Version;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -52,6 +54,7 @@ public final class ScenarioCheck {
   private void oneByOne() {
     SurrogateKeys surrogateKeys = new SurrogateKeys(table);
     List<Version> versions = List.of();
+    Map<Long, List<Version>> known = new LinkedHashMap<>();
     try (Playground playground = open()) {
       for (int i = 0; i < trial.deliveries().size(); i++) {
         String place = "after delivery number " + (i + 1);
@@ -67,8 +70,10 @@ public final class ScenarioCheck {
         }
         requireCounts(place, report, versions, after);
         versions = after;
+        report.loadId().ifPresent(load -> known.put(load, after));
       }
       requireViews(playground, versions);
+      requireKnown("known", playground, known);
       requireChecked(playground);
     }
   }
@@ -80,6 +85,7 @@ public final class ScenarioCheck {
 
   private void inPasses(String place, List<List<TypedDelivery>> passes) {
     List<TypedDelivery> loaded = new ArrayList<>();
+    Map<Long, List<Version>> known = new LinkedHashMap<>();
     try (Playground playground = open()) {
       for (List<TypedDelivery> pass : passes) {
         Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
@@ -89,9 +95,14 @@ public final class ScenarioCheck {
           TypedDelivery delivery = pass.get(i).with(flags);
           requireReport(place, reports.get(i), loaded, delivery);
           loaded.add(delivery);
+          if (table.keepsCorrections()) {
+            List<Version> after = trial.versions(loaded);
+            reports.get(i).loadId().ifPresent(load -> known.put(load, after));
+          }
         }
         requireTable(place, playground, trial.versions(loaded));
       }
+      requireKnown(place + ", known", playground, known);
       requireChecked(playground);
     }
   }
@@ -163,6 +174,16 @@ public final class ScenarioCheck {
           versions,
           versions.stream().filter(v -> isInForce(v, time)).toList(),
           playground.show(ShowRequest.asOf(time.toString())));
+    }
+  }
+
+  /** What was known after each load is what the loads up to it give. */
+  private void requireKnown(String place, Playground playground, Map<Long, List<Version>> known) {
+    if (table.keepsCorrections()) {
+      known.forEach(
+          (load, versions) ->
+              requireRows(
+                  place + " after load " + load, versions, versions, playground.knownAt(load)));
     }
   }
 

@@ -64,6 +64,13 @@ public final class Scenarios {
         deliveries);
   }
 
+  /** Tables that keep what late or redelivered data replaces, as far as they have a past. */
+  public static Arbitrary<Scenario> corrected() {
+    return scenarios(
+        Arbitraries.oneOf(Shapes.ofChanges(), Shapes.ofSnapshots(), Shapes.ofDatedSnapshots())
+            .map(s -> s.withCorrections(true)));
+  }
+
   private static List<RawDelivery> goingOn(List<RawDelivery> raw, int step) {
     return IntStream.range(0, raw.size()).mapToObj(i -> raw.get(i).later(i * step / 2)).toList();
   }

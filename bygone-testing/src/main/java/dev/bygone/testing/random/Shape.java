@@ -2,6 +2,7 @@ package dev.bygone.testing.random;
 
 import dev.bygone.definition.Builder;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.Corrections;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Detect;
@@ -43,6 +44,7 @@ import java.util.Optional;
  * @param lastCounts whether of different rows for one key and sequence the later counts
  * @param output how the table is shown
  * @param late how many units of the validity times an event may be late; empty for any number
+ * @param corrected whether what late or redelivered data replaces is kept
  */
 record Shape(
     DeliveryKind kind,
@@ -64,7 +66,8 @@ record Shape(
     Optional<Otherwise> promise,
     boolean lastCounts,
     Output output,
-    Optional<Integer> late) {
+    Optional<Integer> late,
+    boolean corrected) {
   /** What tells the operation of changes. */
   enum Codes {
     /** A predicate, or nothing. */
@@ -122,7 +125,8 @@ record Shape(
         Optional.empty(),
         false,
         Output.USUAL,
-        Optional.empty());
+        Optional.empty(),
+        false);
   }
 
   /** The same with what to do with bad rows and with ties, and how it is shown. */
@@ -182,7 +186,34 @@ record Shape(
         promised,
         last,
         shown,
-        units);
+        units,
+        corrected);
+  }
+
+  /** The same that keeps what late or redelivered data replaces, if it has a past. */
+  Shape withCorrections(boolean kept) {
+    return new Shape(
+        kind,
+        mode,
+        keyColumns,
+        dated,
+        byTime,
+        sequenceColumns,
+        untracked,
+        sequenceStored,
+        deletes,
+        scoped,
+        deleteRows,
+        codes,
+        nulls,
+        validity,
+        value,
+        setsAside,
+        promise,
+        lastCounts,
+        output,
+        late,
+        kept && mode != Mode.SCD1);
   }
 
   /** The same that takes events only so many units late. */
@@ -225,6 +256,7 @@ record Shape(
             .key(key(leadingKey))
             .exclude(excluded())
             .output(output)
+            .corrections(corrected ? Corrections.KEEP : Corrections.REPLACE)
             .lateness(late.map(n -> Ends.distance(this, n)).orElse(Lateness.UNLIMITED));
     if (!undeclared.equals("w")) {
       table.column("w", ColumnType.INTEGER);

@@ -70,7 +70,8 @@ final class Shapes {
                         Optional.empty(),
                         false,
                         Output.USUAL,
-                        Optional.empty()));
+                        Optional.empty(),
+                        false));
     return withPolicies(
         Combinators.combine(
                 shapes,
@@ -153,7 +154,12 @@ final class Shapes {
         .as(Shape::withPolicies)
         .flatMap(Shapes::withDetection)
         .flatMap(Shapes::withEnds)
-        .flatMap(Shapes::withFlags);
+        .flatMap(Shapes::withFlags)
+        .flatMap(Shapes::withCorrections);
+  }
+
+  private static Arbitrary<Shape> withCorrections(Shape shape) {
+    return Arbitraries.frequency(Tuple.of(4, false), Tuple.of(1, true)).map(shape::withCorrections);
   }
 
   private static Arbitrary<Shape> withDetection(Shape shape) {

@@ -1,0 +1,172 @@
+package dev.bygone.read;
+
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.ExportFormat;
+import dev.bygone.LoadEntry;
+import dev.bygone.Maintained;
+import dev.bygone.Rows;
+import dev.bygone.definition.Moments;
+import dev.bygone.engine.Engine;
+import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.PitChange;
+import dev.bygone.engine.StoredPit;
+import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Unit;
+import dev.bygone.plan.BeliefSql;
+import dev.bygone.plan.Dialect;
+import dev.bygone.plan.Layout;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * An engine as it was after a load: whoever reads through it reads what was known then. It is for
+ * reading only, and leaves the engine open.
+ */
+public final class PastEngine implements Engine {
+  private final Engine engine;
+  private final Function<String, Layout> layouts;
+  private final long load;
+
+  private PastEngine(Engine engine, Function<String, Layout> layouts, long load) {
+    this.engine = engine;
+    this.layouts = layouts;
+    this.load = load;
+  }
+
+  /**
+   * An engine as it was.
+   *
+   * @param when the number of a load, or a time (UTC), a date meaning its 00:00
+   * @param tables the tables of whose loads a time tells the last
+   * @param layouts how the history of a table lies
+   * @throws BygoneException INVALID_REQUEST if there is no such load or time
+   */
+  public static PastEngine at(
+      Engine engine, String when, Collection<String> tables, Function<String, Layout> layouts) {
+    return new PastEngine(
+        engine,
+        layouts,
+        when.matches("[0-9]{1,18}") ? load(engine, when) : loadAt(engine, when, tables));
+  }
+
+  private static long load(Engine engine, String number) {
+    long load = Long.parseLong(number);
+    long newest = engine.nextLoadId() - 1;
+    if (load > newest) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "there is no load %d; the newest is %d".formatted(load, newest),
+          "bygone status lists the loads.");
+    }
+    return load;
+  }
+
+  private static long loadAt(Engine engine, String when, Collection<String> tables) {
+    try {
+      Instant time = Moments.local(when).toInstant(ZoneOffset.UTC);
+      return tables.stream()
+          .flatMap(t -> engine.loads(t).stream())
+          .filter(l -> !l.loadedAt().isAfter(time))
+          .mapToLong(LoadEntry::loadId)
+          .max()
+          .orElse(0);
+    } catch (DateTimeException e) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "\"%s\" is neither the number of a load nor a time".formatted(when),
+          "Write a load, such as 12, or a time, such as 2024-01-31T10:00:00 (UTC).");
+    }
+  }
+
+  @Override
+  public Dialect dialect() {
+    return engine
+        .dialect()
+        .over(
+            table -> beliefs(table).entries(Long.toString(load)),
+            table -> beliefs(table).loads(Long.toString(load)));
+  }
+
+  private BeliefSql beliefs(String table) {
+    Layout layout = layouts.apply(table);
+    if (!layout.table().keepsCorrections()) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "table %s does not keep what was corrected, so nobody can tell what was known after a load"
+              .formatted(table),
+          "Say corrections: keep before its first load.");
+    }
+    return new BeliefSql(layout, engine.dialect());
+  }
+
+  @Override
+  public Optional<StoredTable> stored(String table) {
+    return engine.stored(table);
+  }
+
+  @Override
+  public List<LoadEntry> loads(String table) {
+    return engine.loads(table).stream().filter(l -> l.loadId() <= load).toList();
+  }
+
+  @Override
+  public Rows rejects(String table) {
+    return engine.rejects(table);
+  }
+
+  /** PIT tables tell of what is known now. */
+  @Override
+  public Optional<StoredPit> pit(String name) {
+    return Optional.empty();
+  }
+
+  @Override
+  public long nextLoadId() {
+    return load + 1;
+  }
+
+  @Override
+  public Rows query(String sql) {
+    return engine.query(sql);
+  }
+
+  @Override
+  public Unit begin() {
+    return engine.begin();
+  }
+
+  @Override
+  public long export(String query, Path file, ExportFormat format) {
+    return engine.export(query, file, format);
+  }
+
+  @Override
+  public void refresh(PitChange change) {
+    throw unchangeable();
+  }
+
+  @Override
+  public void receive(Layout layout, MovedHistory history) {
+    throw unchangeable();
+  }
+
+  @Override
+  public List<Maintained> maintain(List<String> tables, Duration keep) {
+    throw unchangeable();
+  }
+
+  private static UnsupportedOperationException unchangeable() {
+    return new UnsupportedOperationException("Cannot change what was known");
+  }
+
+  @Override
+  public void close() {}
+}
