@@ -7,8 +7,8 @@ import net.jqwik.api.lifecycle.PropertyExecutor;
 import net.jqwik.api.lifecycle.PropertyLifecycleContext;
 
 /**
- * Has every property begin at {@code bygone.random.seed}, if that is a number, so that a build that
- * passed passes again.
+ * Has every property that names no seed begin at {@code bygone.random.seed}, if that is a number,
+ * so that a build that passed passes again.
  */
 public final class FixedSeed implements AroundPropertyHook {
   @Override
@@ -20,7 +20,7 @@ public final class FixedSeed implements AroundPropertyHook {
   public PropertyExecutionResult aroundProperty(
       PropertyLifecycleContext context, PropertyExecutor property) {
     Long seed = Long.getLong("bygone.random.seed");
-    if (seed != null) {
+    if (seed != null && context.attributes().seed().isEmpty()) {
       context.attributes().setSeed(seed.toString());
     }
     return property.execute();

@@ -11,7 +11,7 @@ import net.jqwik.api.Property;
 
 /** What random scenarios must contain, they contain often enough. */
 final class FeatureSharesTest {
-  private static final int SCENARIOS = 4000;
+  private static final int SCENARIOS = 1500;
 
   /** The samples are always the same, so that chance fails no build. */
   private static final String SEED = "20240131";
