@@ -21,6 +21,7 @@ import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.propose.Proposer;
+import dev.bygone.read.ChangesReader;
 import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
@@ -231,6 +232,22 @@ public final class Bygone implements AutoCloseable {
   /** Writes the keys of a table that differ between two times to a file, whatever the limit. */
   public ExportReport diff(String table, DiffRequest request, FileTarget target) {
     return new Differ(engine, histories.loaded(table)).write(request, target);
+  }
+
+  /**
+   * What loads did to the versions of a table that keeps corrections: each version once, inserted,
+   * closed, corrected or removed, as it was and as it is.
+   *
+   * @throws BygoneException INVALID_REQUEST if the table does not keep corrections, or if there is
+   *     no such load
+   */
+  public Rows changes(String table, ChangesRequest request) {
+    return new ChangesReader(engine, histories.loaded(table)).read(request);
+  }
+
+  /** The same into a file, whatever the limit. */
+  public ExportReport changes(String table, ChangesRequest request, FileTarget target) {
+    return new ChangesReader(engine, histories.loaded(table)).write(request, target);
   }
 
   /**

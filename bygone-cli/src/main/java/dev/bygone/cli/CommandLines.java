@@ -36,6 +36,7 @@ final class CommandLines {
         new HistoryCommand(console),
         new SnapshotCommand(console),
         new DiffCommand(console),
+        new ChangesCommand(console),
         new StampCommand(console),
         new RejectsCommand(console),
         new StatusCommand(console),

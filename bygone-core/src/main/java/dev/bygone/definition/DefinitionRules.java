@@ -9,7 +9,10 @@ import java.util.Optional;
 /** What must hold between the tables of a definition. */
 final class DefinitionRules {
   private static final Map<String, String> SHOWN =
-      Map.of("_current", "shows \"%s\" at present", "_as_of", "shows \"%s\" at a time");
+      Map.of(
+          "_current", "shows \"%s\" at present",
+          "_as_of", "shows \"%s\" at a time",
+          "_known", "shows what was ever known of \"%s\"");
   private static final Map<String, String> KEPT = Map.of("_entries", "keeps \"%s\"");
 
   private DefinitionRules() {}

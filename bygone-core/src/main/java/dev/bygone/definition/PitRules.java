@@ -265,7 +265,15 @@ final class PitRules {
     List<Violation> found = new ArrayList<>();
     Set<String> taken = new HashSet<>();
     tables.stream()
-        .flatMap(t -> Stream.of(t, t + "_current", t + "_as_of", t + "_entries", t + "_with_ghost"))
+        .flatMap(
+            t ->
+                Stream.of(
+                    t,
+                    t + "_current",
+                    t + "_as_of",
+                    t + "_known",
+                    t + "_entries",
+                    t + "_with_ghost"))
         .map(PitRules::folded)
         .forEach(taken::add);
     for (PitDefinition pit : pits) {

@@ -78,6 +78,18 @@ public final class BeliefSql {
     return "(" + observed(load).map(o -> known + " UNION ALL " + o).orElse(known) + ")";
   }
 
+  /** The versions believed after a load that no longer are. */
+  String replacedSince(String load) {
+    return "SELECT * FROM (%s) AS _bygone_b WHERE %s <= %s AND %s > %3$s"
+        .formatted(beliefs(), name(Layout.KNOWN_FROM), load, name(Layout.KNOWN_TO));
+  }
+
+  /** The versions believed now that were not after a load. */
+  String believedSince(String load) {
+    return "SELECT * FROM (%s) AS _bygone_b WHERE %s > %s AND %s IS NULL"
+        .formatted(beliefs(), name(Layout.KNOWN_FROM), load, name(Layout.KNOWN_TO));
+  }
+
   /** When events were, where that says how open versions end. */
   private Optional<String> observed(String load) {
     if (!layout.table().output().openEnd().equals(OpenEnd.LAST_OBSERVED)) {
@@ -89,6 +101,31 @@ public final class BeliefSql {
         "SELECT %s FROM %s AS _bygone_e WHERE %s <= %s"
             .formatted(
                 columns(none), dialect.entries(layout.table().name()), name(Layout.SINCE), load));
+  }
+
+  /**
+   * What must hold of beliefs.
+   *
+   * @param loads the numbers of the loads of the history
+   */
+  List<CheckSql.Rule> rules(List<Long> loads) {
+    String version =
+        layout.table().key().stream().map(this::name).collect(joining(", "))
+            + ", "
+            + name(Layout.VALID_FROM);
+    String spans =
+        """
+        SELECT %1$s FROM (
+          SELECT *, lead(%2$s) OVER (PARTITION BY %1$s ORDER BY %2$s) AS _bygone_next FROM (%3$s) AS b) AS w
+        WHERE %2$s >= %4$s OR (_bygone_next IS NOT NULL AND (%4$s IS NULL OR %4$s > _bygone_next))"""
+            .formatted(version, name(Layout.KNOWN_FROM), beliefs(), name(Layout.KNOWN_TO));
+    String log = loads.stream().map(String::valueOf).collect(joining(", "));
+    String strangers =
+        "SELECT %s FROM (%s) AS b WHERE %s NOT IN (%s) OR %s NOT IN (%4$s)"
+            .formatted(version, beliefs(), name(Layout.KNOWN_FROM), log, name(Layout.KNOWN_TO));
+    return List.of(
+        new CheckSql.Rule("a version is believed in one form at a time", spans),
+        new CheckSql.Rule("every belief came and went with a load of the log", strangers));
   }
 
   private ColumnType type(String column) {

@@ -74,6 +74,9 @@ public final class CheckSql {
     rules.add(new Rule("the versions are the fold of what was delivered", foldDiffers()));
     rules.add(new Rule("a surrogate key is given away once", surrogates()));
     rules.add(new Rule("every entry came with a load of the log", strangers()));
+    if (layout.table().keepsCorrections()) {
+      rules.addAll(new BeliefSql(layout, sql.dialect()).rules(loads));
+    }
     return rules;
   }
 

@@ -64,21 +64,8 @@ public final class Differ {
   public ExportReport write(DiffRequest request, FileTarget target) {
     RowsFile file = new RowsFile(target);
     DifferenceSql sql = sql(request);
-    requireDistinct(sql.writtenColumns());
+    DistinctNames.require(sql.writtenColumns());
     return file.write(engine, layout.table().name(), sql.written());
-  }
-
-  private static void requireDistinct(List<String> columns) {
-    Map<String, Long> found =
-        columns.stream()
-            .collect(Collectors.groupingBy(c -> c.toLowerCase(Locale.ROOT), Collectors.counting()));
-    found.values().removeIf(n -> n == 1);
-    if (!found.isEmpty()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "two columns of the file would be called " + String.join(", ", found.keySet()),
-          "Take --json, which keeps them apart.");
-    }
   }
 
   private Counts counts(DifferenceSql sql) {

@@ -1,12 +1,9 @@
 package dev.bygone.read;
 
-import dev.bygone.BygoneException;
-import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
 import dev.bygone.Rows;
-import dev.bygone.definition.Moments;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.PitChange;
@@ -17,10 +14,7 @@ import dev.bygone.plan.BeliefSql;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import java.nio.file.Path;
-import java.time.DateTimeException;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -47,43 +41,11 @@ public final class PastEngine implements Engine {
    * @param when the number of a load, or a time (UTC), a date meaning its 00:00
    * @param tables the tables of whose loads a time tells the last
    * @param layouts how the history of a table lies
-   * @throws BygoneException INVALID_REQUEST if there is no such load or time
+   * @throws dev.bygone.BygoneException INVALID_REQUEST if there is no such load or time
    */
   public static PastEngine at(
       Engine engine, String when, Collection<String> tables, Function<String, Layout> layouts) {
-    return new PastEngine(
-        engine,
-        layouts,
-        when.matches("[0-9]{1,18}") ? load(engine, when) : loadAt(engine, when, tables));
-  }
-
-  private static long load(Engine engine, String number) {
-    long load = Long.parseLong(number);
-    long newest = engine.nextLoadId() - 1;
-    if (load > newest) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "there is no load %d; the newest is %d".formatted(load, newest),
-          "bygone status lists the loads.");
-    }
-    return load;
-  }
-
-  private static long loadAt(Engine engine, String when, Collection<String> tables) {
-    try {
-      Instant time = Moments.local(when).toInstant(ZoneOffset.UTC);
-      return tables.stream()
-          .flatMap(t -> engine.loads(t).stream())
-          .filter(l -> !l.loadedAt().isAfter(time))
-          .mapToLong(LoadEntry::loadId)
-          .max()
-          .orElse(0);
-    } catch (DateTimeException e) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "\"%s\" is neither the number of a load nor a time".formatted(when),
-          "Write a load, such as 12, or a time, such as 2024-01-31T10:00:00 (UTC).");
-    }
+    return new PastEngine(engine, layouts, LoadNumber.of(engine, when, tables));
   }
 
   @Override
@@ -96,15 +58,7 @@ public final class PastEngine implements Engine {
   }
 
   private BeliefSql beliefs(String table) {
-    Layout layout = layouts.apply(table);
-    if (!layout.table().keepsCorrections()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "table %s does not keep what was corrected, so nobody can tell what was known after a load"
-              .formatted(table),
-          "Say corrections: keep before its first load.");
-    }
-    return new BeliefSql(layout, engine.dialect());
+    return new BeliefSql(Corrected.require(layouts.apply(table)), engine.dialect());
   }
 
   @Override

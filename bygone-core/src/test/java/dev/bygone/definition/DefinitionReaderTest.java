@@ -64,6 +64,7 @@ class DefinitionReaderTest {
                 OnBadRow.FAIL,
                 Map.of(),
                 Lateness.UNLIMITED,
+                Corrections.REPLACE,
                 OnNewColumn.ADD,
                 List.of(),
                 List.of(),

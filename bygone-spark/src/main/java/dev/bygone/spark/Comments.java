@@ -109,6 +109,14 @@ final class Comments {
     return clauseOf("The versions of %s that are in force".formatted(named(layout)) + KEPT);
   }
 
+  /** The clause of the view of what was ever believed. */
+  static String beliefs(Layout layout) {
+    return clauseOf(
+        "The versions of %s ever believed, with the loads between which they were"
+                .formatted(named(layout))
+            + KEPT);
+  }
+
   private static String named(Layout layout) {
     return "%s (key: %s)".formatted(layout.table().name(), String.join(", ", layout.table().key()));
   }

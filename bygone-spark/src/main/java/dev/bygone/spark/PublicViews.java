@@ -23,7 +23,10 @@ import org.apache.spark.sql.catalyst.plans.logical.LogicalPlan;
 import org.apache.spark.sql.internal.SessionState;
 import scala.collection.immutable.Seq;
 
-/** What SQL clients see of a history: TABLE, TABLE_current, and the table function TABLE_as_of. */
+/**
+ * What SQL clients see of a history: TABLE, TABLE_current, and the table function TABLE_as_of;
+ * where corrections are kept also TABLE_known.
+ */
 final class PublicViews {
   private static final String TIME = Layout.PREFIX + "time";
 
@@ -46,7 +49,7 @@ final class PublicViews {
     return new SparkDialect.Relations(
         table -> SparkDialect.quoted(entries(table)),
         table -> SparkDialect.quoted(loads(table)),
-        table -> SparkDialect.quoted(superseded(table)),
+        SparkDialect::quoted,
         SparkDialect::quoted);
   }
 
@@ -125,6 +128,9 @@ final class PublicViews {
     if (replaceable.test(schema + SparkDialect.quoted(name + "_current"))) {
       statements.add(created.get(1));
     }
+    if (created.size() > 2 && replaceable.test(schema + SparkDialect.quoted(known()))) {
+      statements.add(created.get(2));
+    }
     return statements;
   }
 
@@ -139,17 +145,13 @@ final class PublicViews {
                         SparkDialect.quoted(function()),
                         TIME,
                         sql(layout.timeType()),
-                        described(c -> " " + sql(c.type())),
+                        described(views, c -> " " + sql(c.type())),
                         query));
   }
 
   /** What a table function returns may name tables, but not the path of one. */
   static String entries(String table) {
     return Layout.PREFIX + "entries_" + table;
-  }
-
-  private static String superseded(String table) {
-    return Layout.PREFIX + "superseded_" + table;
   }
 
   static String loads(String table) {
@@ -160,30 +162,34 @@ final class PublicViews {
     return name + "_as_of";
   }
 
+  private String known() {
+    return name + "_known";
+  }
+
   private List<String> views(String create) {
-    String columns = described(c -> "");
-    return List.of(
-        "%s%s (%s)%s AS %s"
-            .formatted(
-                create,
-                SparkDialect.quoted(name),
-                columns,
-                Comments.history(layout),
-                views.history()),
-        "%s%s (%s)%s AS %s"
-            .formatted(
-                create,
-                SparkDialect.quoted(name + "_current"),
-                columns,
-                Comments.current(layout),
-                views.current()));
+    List<String> statements =
+        new ArrayList<>(
+            List.of(
+                view(create, name, views, Comments.history(layout), views.history()),
+                view(create, name + "_current", views, Comments.current(layout), views.current())));
+    if (layout.table().keepsCorrections()) {
+      Views beliefs = Views.beliefs(layout, SparkDialect.of(lake, layout));
+      statements.add(view(create, known(), beliefs, Comments.beliefs(layout), beliefs.history()));
+    }
+    return statements;
+  }
+
+  private String view(String create, String called, Views of, String comment, String query) {
+    return "%s%s (%s)%s AS %s"
+        .formatted(create, SparkDialect.quoted(called), described(of, c -> ""), comment, query);
   }
 
   /** The columns with what follows on the name of each, and with comments. */
-  private String described(Function<Column, String> more) {
+  private String described(Views of, Function<Column, String> more) {
     Map<String, AddedColumn> added = new HashMap<>();
     layout.table().addedColumns().forEach((column, name) -> added.put(name, column));
-    return views.columns().stream()
+    layout.table().beliefColumns().forEach((column, name) -> added.put(name, column));
+    return of.columns().stream()
         .map(
             c ->
                 SparkDialect.quoted(c.name())

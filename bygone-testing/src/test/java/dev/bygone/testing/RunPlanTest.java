@@ -39,7 +39,12 @@ final class RunPlanTest {
   private static List<Case> cases(int number) {
     Case.Expected nothing =
         new Case.Expected(
-            Optional.empty(), Optional.empty(), Map.of(), Optional.empty(), Optional.empty());
+            Optional.empty(),
+            Optional.empty(),
+            Map.of(),
+            Map.of(),
+            Optional.empty(),
+            Optional.empty());
     return IntStream.range(0, number)
         .mapToObj(
             i ->
