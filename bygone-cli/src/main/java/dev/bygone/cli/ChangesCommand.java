@@ -17,8 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "changes",
     description = {
-      "Tells what loads did to the versions of a table with corrections: keep, as a feed to pass on:",
-      "each version that was inserted, closed, corrected or removed, as it was and as it is."
+      "Tells what loads did to the versions of a table, as a feed to pass on.",
+      "Each version that was inserted, closed, corrected or removed, as it was and as it is; the table"
+          + " needs corrections: keep."
     },
     footer = {
       "",
