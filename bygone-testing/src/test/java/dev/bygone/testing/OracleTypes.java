@@ -27,7 +27,7 @@ final class OracleTypes {
     return switch (column) {
       case VALID_FROM, VALID_TO -> validity(table, testCase);
       case IS_CURRENT, IS_DELETED -> ColumnType.BOOLEAN;
-      case SURROGATE_KEY, LOAD_ID -> ColumnType.BIGINT;
+      case SURROGATE_KEY, LOAD_ID, KNOWN_FROM, KNOWN_TO -> ColumnType.BIGINT;
       case HASH_VALUE -> ColumnType.VARCHAR;
       case UPDATED_AT -> ColumnType.TIMESTAMPTZ;
     };
