@@ -131,7 +131,7 @@ record Shape(
 
   /** The same with what to do with bad rows and with ties, and how it is shown. */
   Shape withPolicies(boolean aside, Optional<Otherwise> promised, boolean last, Output shown) {
-    return with(byTime, nulls, aside, promised, last, shown, late);
+    return with(byTime, nulls, aside, promised, last, shown, late, corrected);
   }
 
   /**
@@ -150,12 +150,13 @@ record Shape(
 
   /** The same with what NULL means. */
   Shape withNulls(Nulls meant) {
-    return with(byTime, meant, setsAside, promise, lastCounts, output, late);
+    return with(byTime, meant, setsAside, promise, lastCounts, output, late, corrected);
   }
 
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
-    return with(time && sequenced(), nulls, setsAside, promise, lastCounts, output, late);
+    return with(
+        time && sequenced(), nulls, setsAside, promise, lastCounts, output, late, corrected);
   }
 
   private Shape with(
@@ -165,7 +166,8 @@ record Shape(
       Optional<Otherwise> promised,
       boolean last,
       Output shown,
-      Optional<Integer> units) {
+      Optional<Integer> units,
+      boolean kept) {
     return new Shape(
         kind,
         mode,
@@ -187,38 +189,19 @@ record Shape(
         last,
         shown,
         units,
-        corrected);
+        kept);
   }
 
   /** The same that keeps what late or redelivered data replaces, if it has a past. */
   Shape withCorrections(boolean kept) {
-    return new Shape(
-        kind,
-        mode,
-        keyColumns,
-        dated,
-        byTime,
-        sequenceColumns,
-        untracked,
-        sequenceStored,
-        deletes,
-        scoped,
-        deleteRows,
-        codes,
-        nulls,
-        validity,
-        value,
-        setsAside,
-        promise,
-        lastCounts,
-        output,
-        late,
-        kept && mode != Mode.SCD1);
+    return with(
+        byTime, nulls, setsAside, promise, lastCounts, output, late, kept && mode != Mode.SCD1);
   }
 
   /** The same that takes events only so many units late. */
   Shape withLateness(int units) {
-    return with(byTime, nulls, setsAside, promise, lastCounts, output, Optional.of(units));
+    return with(
+        byTime, nulls, setsAside, promise, lastCounts, output, Optional.of(units), corrected);
   }
 
   /** The definition of the table. */
