@@ -44,6 +44,13 @@ public record CaseDelivery(
      * @param text the text
      */
     record Csv(String text) implements Content {}
+
+    /**
+     * JSON, delivered as it is.
+     *
+     * @param text the text
+     */
+    record JsonText(String text) implements Content {}
   }
 
   /** Copies. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.CaseDelivery.Content.Csv;
 import dev.bygone.testing.CaseDelivery.Content.Json;
+import dev.bygone.testing.CaseDelivery.Content.JsonText;
 import dev.bygone.testing.Cell.Fields;
 import dev.bygone.testing.Cell.Items;
 import dev.bygone.testing.Cell.Literal;
@@ -44,6 +45,8 @@ final class DeliveryFiles {
   private static String text(CaseDelivery delivery) throws IOException {
     if (delivery.content() instanceof Csv csv) {
       return csv.text();
+    } else if (delivery.content() instanceof JsonText json) {
+      return json.text();
     }
     return lines(((Json) delivery.content()).rows());
   }

@@ -26,7 +26,7 @@ import java.util.Set;
 record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boolean timestamps) {
   private static final List<String> KEYS =
       List.of(
-          "rows", "csv", "columns", "as_of", "name", "retract", "expect", "error", "accept",
+          "rows", "csv", "json", "columns", "as_of", "name", "retract", "expect", "error", "accept",
           "force", "rejects", "counts");
   private static final List<String> NOT_IMPLEMENTED = List.of("retract");
   private static final List<String> COUNTS =
@@ -78,6 +78,8 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
   private Content content(YamlMap map) {
     if (map.find("csv").isPresent()) {
       return new Content.Csv(map.find("csv").map(parts::text).orElseThrow());
+    } else if (map.find("json").isPresent()) {
+      return new Content.JsonText(map.find("json").map(parts::text).orElseThrow());
     }
     List<String> own = map.find("columns").map(parts::names).orElse(columns);
     return new Content.Json(
@@ -88,7 +90,9 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
 
   private CellRows withoutRows(YamlMap map, List<String> own) {
     if (map.find("retract").isEmpty()) {
-      parts.findings().add(map.location(), "a delivery without rows", "Write rows: or csv: here.");
+      parts
+          .findings()
+          .add(map.location(), "a delivery without rows", "Write rows:, csv: or json: here.");
     }
     return new CellRows(own, List.of());
   }
