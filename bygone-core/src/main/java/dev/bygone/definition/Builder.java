@@ -13,7 +13,8 @@ public final class Builder {
   private Format format = Format.BY_EXTENSION;
   private List<Flow> flows = List.of();
   private Optional<String> asOfColumn = Optional.empty();
-  private DeliveryKind delivery = DeliveryKind.SNAPSHOT;
+  private Optional<String> filter = Optional.empty();
+  private Optional<DeliveryKind> delivery = Optional.empty();
   private List<String> key = List.of();
   private Mode mode = Mode.SCD2;
   private List<String> sequenceBy = List.of();
@@ -24,6 +25,7 @@ public final class Builder {
   private List<String> exclude = List.of();
   private Optional<String> deleteWhen = Optional.empty();
   private Feed feed = Feed.PLAIN;
+  private boolean saysNulls;
   private Deletes deletes = Deletes.CLOSE;
   private List<String> scope = List.of();
   private Guard guard = Guard.NONE;
@@ -49,7 +51,8 @@ public final class Builder {
     format = table.format();
     flows = table.flows();
     asOfColumn = table.asOfColumn();
-    delivery = table.delivery();
+    filter = table.filter();
+    delivery = Optional.of(table.delivery());
     key = table.key();
     mode = table.mode();
     sequenceBy = table.sequenceBy();
@@ -60,6 +63,7 @@ public final class Builder {
     exclude = table.exclude();
     deleteWhen = table.deleteWhen();
     feed = table.feed();
+    saysNulls = true;
     deletes = table.deletes();
     scope = table.scope();
     guard = table.guard();
@@ -101,6 +105,12 @@ public final class Builder {
     return this;
   }
 
+  /** Which rows of a feed in an envelope are about this table: its name there, or a predicate. */
+  public Builder filter(String value) {
+    filter = Optional.of(value);
+    return this;
+  }
+
   /** The column that holds the as_of of each row of a file of many snapshots. */
   public Builder asOfColumn(String column) {
     asOfColumn = Optional.of(column);
@@ -126,7 +136,7 @@ public final class Builder {
 
   /** What a delivery is. */
   public Builder delivery(DeliveryKind kind) {
-    delivery = kind;
+    delivery = Optional.of(kind);
     return this;
   }
 
@@ -204,6 +214,7 @@ public final class Builder {
   /** In which columns of a feed a NULL means that nothing was sent. */
   public Builder ignoreNulls(Feed.IgnoredNulls ignored) {
     feed = feed.withIgnoreNulls(ignored);
+    saysNulls = true;
     return this;
   }
 
@@ -311,7 +322,12 @@ public final class Builder {
    * @throws dev.bygone.BygoneException INVALID_DEFINITION, with every rule that it breaks
    */
   public TableDefinition build() {
-    return unchecked().checked();
+    return settled().checked();
+  }
+
+  /** The definition with what the envelope of its rows says by itself, not checked yet. */
+  TableDefinition settled() {
+    return EnvelopeDefaults.fill(unchecked(), saysNulls);
   }
 
   /** The definition as it is, for a caller that checks it himself. */
@@ -321,9 +337,10 @@ public final class Builder {
         source,
         format,
         flows,
+        filter,
         asOfColumn,
         columns,
-        delivery,
+        delivery.orElseGet(this::usualDelivery),
         key,
         mode,
         sequenceBy,
@@ -346,5 +363,10 @@ public final class Builder {
         optional,
         partitionBy,
         output);
+  }
+
+  /** Rows in envelopes are changes. */
+  private DeliveryKind usualDelivery() {
+    return Format.envelopes(format, flows).isEmpty() ? DeliveryKind.SNAPSHOT : DeliveryKind.CHANGES;
   }
 }

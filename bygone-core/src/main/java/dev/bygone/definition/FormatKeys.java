@@ -1,18 +1,19 @@
 package dev.bygone.definition;
 
 import java.nio.charset.Charset;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 
 /** The keys of a format. */
 final class FormatKeys {
-  private static final WordShape<Format.Type> TYPES =
-      WordShape.of(Format.Type.values()).later("debezium", "dms");
-
   /** A format that is only named. */
-  static final Shape<Format> WORD = new MappedShape<>(TYPES, Format::of);
+  static final Shape<Format> WORD = new WordShape<>(words());
 
-  private static final Key<Format.Type> TYPE = new Key<>("type", "The type of the files.", TYPES);
+  private static final Key<Format> TYPE =
+      new Key<>("type", "The type of the files, or the envelope of a change feed.", WORD);
 
   private static final Key<String> DELIMITER =
       new Key<>(
@@ -46,12 +47,25 @@ final class FormatKeys {
 
   private FormatKeys() {}
 
+  private static Map<String, Optional<Format>> words() {
+    Map<String, Optional<Format>> words = new LinkedHashMap<>();
+    for (Format.Type type : Format.Type.values()) {
+      words.put(type.name().toLowerCase(Locale.ROOT), Optional.of(Format.of(type)));
+    }
+    for (EnvelopeKind envelope : EnvelopeKind.values()) {
+      words.put(envelope.word(), Optional.of(Format.of(envelope)));
+    }
+    return words;
+  }
+
   private static Format format(Section section) {
+    Format named = section.find(TYPE).orElse(Format.BY_EXTENSION);
     return new Format(
-        section.find(TYPE),
+        named.type(),
         section.find(DELIMITER),
         section.find(NULL),
         section.find(ENCODING),
-        section.find(MAP_KEY));
+        section.find(MAP_KEY),
+        named.envelope());
   }
 }

@@ -33,4 +33,18 @@ public record Operations(
   List<String> codes() {
     return Stream.of(upsert, delete, truncate, skip).flatMap(List::stream).toList();
   }
+
+  /** The codes of both, in one column. */
+  Operations with(Operations other) {
+    return new Operations(
+        column,
+        joined(upsert, other.upsert),
+        joined(delete, other.delete),
+        joined(truncate, other.truncate),
+        joined(skip, other.skip));
+  }
+
+  private static List<String> joined(List<String> some, List<String> others) {
+    return Stream.of(some, others).flatMap(List::stream).distinct().toList();
+  }
 }

@@ -25,6 +25,8 @@ import java.util.stream.Stream;
  * @param source where its deliveries come from; empty if they are handed over
  * @param format how to read them
  * @param flows the sources, if there are several
+ * @param filter which rows of a feed in an envelope are about this table: its name in the source,
+ *     or a predicate over what the envelope says; all if empty
  * @param asOfColumn the column that holds the as_of of each row of a file of many snapshots
  * @param columns the source's columns, in order; inferred at the first load if empty
  * @param delivery what a delivery is
@@ -59,6 +61,7 @@ public record TableDefinition(
     Optional<Source> source,
     Format format,
     List<Flow> flows,
+    Optional<String> filter,
     Optional<String> asOfColumn,
     Map<String, ColumnDefinition> columns,
     DeliveryKind delivery,
@@ -471,6 +474,20 @@ public record TableDefinition(
   /** The one of several sources that this is {@link #bySource} for. */
   public Optional<Flow> flow() {
     return flows.stream().filter(f -> source.equals(Optional.of(f.source()))).findFirst();
+  }
+
+  /** The envelopes of its sources; none if their rows are plain. */
+  public Set<EnvelopeKind> envelopes() {
+    return Format.envelopes(format, flows);
+  }
+
+  /**
+   * Whether a delivery may lack a column. In an envelope rows send what they have, and what they
+   * sent stands beside them.
+   */
+  public boolean isOptional(String column) {
+    boolean lists = feed.sent().filter(column::equals).isPresent() && !envelopes().isEmpty();
+    return optional.contains(column) || format.envelope().isPresent() || lists;
   }
 
   /** Whether snapshots come in among changes: then they say the state anew for their as_of. */

@@ -17,9 +17,18 @@ final class TableKeys {
   static final Key<Format> FORMAT =
       new Key<>(
           "format",
-          "How to read the files: csv, json or parquet (by the extension if left out), or a mapping"
+          "How to read the files: csv, json or parquet (by the extension if left out), the envelope of"
+              + " a change feed (debezium, maxwell, canal, dms, goldengate, airbyte), or a mapping"
               + " with type, delimiter, null, encoding and map_key.",
           EitherShape.of(FormatKeys.WORD, FormatKeys.MAPPING));
+
+  static final Key<String> FILTER =
+      new Key<>(
+          "filter",
+          "Which rows of a feed in an envelope are about this table: the name of the table in the"
+              + " source, such as shop.orders, or an SQL predicate over __table, __schema, __op, __ts"
+              + " and the fields of the row.",
+          ScalarShape.text("the name of a table or an SQL predicate"));
 
   static final Key<Optional<String>> AS_OF =
       new Key<>(
@@ -149,6 +158,7 @@ final class TableKeys {
           FlowKeys.SOURCES,
           AS_OF,
           FORMAT,
+          FILTER,
           COLUMNS,
           DELIVERY,
           SCOPE,

@@ -64,7 +64,9 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     boolean files =
         own.over(defaults).find(TableKeys.SOURCE.name()).stream()
             .noneMatch(YamlMap.class::isInstance);
-    boolean sequenced = own.over(defaults).find(TableKeys.SEQUENCE_BY.name()).isPresent();
+    boolean sequenced =
+        own.over(defaults).find(TableKeys.SEQUENCE_BY.name()).isPresent()
+            || comesWrapped(own.over(defaults));
     return own.over(
         defaults.only(
             key -> {
@@ -82,16 +84,27 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
 
   /** Whether a table, or one of its sources, says so. */
   private static boolean deliversChanges(YamlMap table) {
-    Stream<YamlMap> flows =
-        table.find(FlowKeys.SOURCES.name()).stream()
-            .filter(YamlList.class::isInstance)
-            .flatMap(list -> ((YamlList) list).items().stream())
-            .filter(YamlMap.class::isInstance)
-            .map(YamlMap.class::cast);
-    Stream<YamlMap> own =
-        table.find(TableKeys.DELIVERY.name()).isPresent() ? Stream.of(table) : flows;
-    return own.flatMap(m -> m.find(TableKeys.DELIVERY.name()).stream())
-        .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+    boolean said = table.find(TableKeys.DELIVERY.name()).isPresent();
+    Stream<YamlMap> own = said ? Stream.of(table) : flows(table);
+    return (!said && comesWrapped(table))
+        || own.flatMap(m -> m.find(TableKeys.DELIVERY.name()).stream())
+            .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
+  }
+
+  private static Stream<YamlMap> flows(YamlMap table) {
+    return table.find(FlowKeys.SOURCES.name()).stream()
+        .filter(YamlList.class::isInstance)
+        .flatMap(list -> ((YamlList) list).items().stream())
+        .filter(YamlMap.class::isInstance)
+        .map(YamlMap.class::cast);
+  }
+
+  /** Whether the rows of a table, or of one of its sources, come in an envelope of changes. */
+  private static boolean comesWrapped(YamlMap table) {
+    return Stream.concat(Stream.of(table), flows(table))
+        .flatMap(m -> m.find(TableKeys.FORMAT.name()).stream())
+        .flatMap(p -> p instanceof YamlMap map ? map.find("type").stream() : Stream.of(p))
+        .anyMatch(p -> p instanceof YamlScalar scalar && EnvelopeKind.isWord(scalar.text()));
   }
 
   private static TableDefinition table(String name, Section section) {
@@ -99,6 +112,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.SOURCE).ifPresent(table::source);
     section.find(FlowKeys.SOURCES).ifPresent(table::flows);
     section.find(TableKeys.FORMAT).ifPresent(table::format);
+    section.find(TableKeys.FILTER).ifPresent(table::filter);
     section.find(TableKeys.AS_OF).flatMap(c -> c).ifPresent(table::asOfColumn);
     section.find(TableKeys.COLUMNS).ifPresent(columns -> columns.forEach(table::column));
     section.find(TableKeys.DELIVERY).or(() -> ofFlows(section)).ifPresent(table::delivery);
@@ -130,7 +144,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(OutputKeys.OPEN_END).ifPresent(table::openEnd);
     section.find(OutputKeys.NAMES).ifPresent(table::names);
     section.find(OutputKeys.FLAGS).ifPresent(table::flags);
-    return table.unchecked();
+    return table.settled();
   }
 
   /** A table is one of changes if one of its sources is. */

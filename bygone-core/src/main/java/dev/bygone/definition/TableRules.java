@@ -26,6 +26,7 @@ final class TableRules {
               OutputRules.all(),
               SourceRules.all(),
               FlowRules.all(),
+              EnvelopeRules.all(),
               RelationRules.all())
           .flatMap(List::stream)
           .toList();

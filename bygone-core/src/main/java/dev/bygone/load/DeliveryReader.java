@@ -110,9 +110,7 @@ final class DeliveryReader {
       unit.view(
           relation, sql.isSame() ? "SELECT * FROM " + read.relation() : sql.of(read.relation()));
       List<String> absent = new ArrayList<>(read.headers().absent());
-      sql.lacking().stream()
-          .filter(c -> !layout.table().optional().contains(c))
-          .forEach(absent::add);
+      sql.lacking().stream().filter(c -> !layout.table().isOptional(c)).forEach(absent::add);
       return new Headers(read.headers().passedOver(), absent);
     }
 

@@ -60,6 +60,7 @@ public final class Fingerprint {
     parts.put("scope", String.join(", ", table.scope()));
     parts.put("ignore_nulls", String.join(", ", new TreeSet<>(table.ignoredNulls())));
     parts.put("sent", table.feed().sent().orElse(""));
+    parts.put("filter", table.filter().orElse(""));
     parts.put(TRUNCATES, table.truncates() ? "yes" : "");
     parts.put(LATENESS, (table.forgets() ? table.lateness() : Lateness.UNLIMITED).text());
     parts.put(CORRECTIONS, table.corrections().name().toLowerCase(Locale.ROOT));

@@ -55,7 +55,7 @@ public record ColumnMatch(
     List<String> absent =
         table.neededColumns().stream()
             .filter(c -> table.cameLater(c) && !columns.containsKey(c))
-            .filter(c -> !table.optional().contains(c))
+            .filter(c -> !table.isOptional(c))
             .toList();
     return new Headers(passedOver, absent);
   }
@@ -121,7 +121,7 @@ public record ColumnMatch(
       Map<String, Integer> headers = new LinkedHashMap<>();
       Set<String> missing = new LinkedHashSet<>();
       for (String column : table.neededColumns()) {
-        boolean optional = table.optional().contains(column) || table.cameLater(column);
+        boolean optional = table.isOptional(column) || table.cameLater(column);
         for (String name : sources(column)) {
           Optional<Integer> place = place(names(name));
           place.ifPresent(i -> (isDeclared(name) ? columns : headers).put(name, i));

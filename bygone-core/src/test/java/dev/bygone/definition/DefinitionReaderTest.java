@@ -45,6 +45,7 @@ class DefinitionReaderTest {
                 Format.BY_EXTENSION,
                 List.of(),
                 Optional.empty(),
+                Optional.empty(),
                 definition.tables().get(0).columns(),
                 DeliveryKind.SNAPSHOT,
                 List.of("id"),

@@ -21,6 +21,7 @@ class KnownKeysTest {
             "sources",
             "as_of",
             "format",
+            "filter",
             "columns",
             "delivery",
             "scope",

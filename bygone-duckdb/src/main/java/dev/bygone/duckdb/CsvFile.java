@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -40,13 +41,19 @@ final class CsvFile {
     this.header = header;
   }
 
-  /** Looks at the first lines of a file. */
-  static CsvFile open(TextFile file, Format format, Expected expected) throws IOException {
+  /**
+   * Looks at the first lines of a file.
+   *
+   * @param header what the first line says
+   */
+  static CsvFile open(
+      TextFile file, Format format, Expected expected, Function<CsvLine, CsvHeader> header)
+      throws IOException {
     char delimiter =
         format.delimiter().isPresent()
             ? format.delimiter().get().charAt(0)
             : detect(file, expected);
-    return new CsvFile(file, format, delimiter, header(file, delimiter));
+    return new CsvFile(file, format, delimiter, header(file, delimiter, header));
   }
 
   private static char detect(TextFile file, Expected expected) throws IOException {
@@ -60,11 +67,12 @@ final class CsvFile {
     return CsvDelimiter.detect(new String(sample, 0, length), length == SAMPLE, expected::isName);
   }
 
-  private static CsvHeader header(TextFile file, char delimiter) throws IOException {
+  private static CsvHeader header(
+      TextFile file, char delimiter, Function<CsvLine, CsvHeader> header) throws IOException {
     try (CsvReader<CsvLine> lines = CsvLine.all(file.open(), delimiter)) {
       for (CsvLine line : lines) {
         if (!line.isBlank()) {
-          return CsvHeader.of(line);
+          return header.apply(line);
         }
       }
     } catch (CsvParseException e) {

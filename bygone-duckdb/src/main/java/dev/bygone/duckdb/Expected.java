@@ -17,9 +17,6 @@ import java.util.stream.Stream;
  * @param spellings the headers as they are declared
  */
 record Expected(Set<String> names, Set<String> nested, Set<String> spellings) {
-  /** Nothing is known of the file. */
-  static final Expected NOTHING = new Expected(Set.of(), Set.of(), Set.of());
-
   static Expected of(TableDefinition table) {
     Set<String> names = new HashSet<>();
     Set<String> nested = new HashSet<>();

@@ -3,7 +3,15 @@ package dev.bygone.duckdb;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.EnvelopeColumn;
+import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
+import dev.bygone.definition.TableDefinition;
+import dev.bygone.envelope.DmsFile;
+import dev.bygone.envelope.Envelope;
+import dev.bygone.envelope.NoRowException;
+import dev.bygone.envelope.Target;
+import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.FileTrouble;
 import java.io.EOFException;
 import java.io.IOException;
@@ -25,6 +33,7 @@ final class FileReading {
       List.of("DuckDB: Invalid Input Error", "DuckDB: Conversion Error", "DuckDB: IO Error");
 
   private final Database database;
+  private final TableDefinition table;
   private final Format format;
   private final Expected expected;
   private final String delivery;
@@ -32,13 +41,14 @@ final class FileReading {
   /**
    * For the files of a delivery.
    *
-   * @param expected what they should hold
+   * @param table what they are read for
    * @param delivery what to call the delivery in messages
    */
-  FileReading(Database database, Format format, Expected expected, String delivery) {
+  FileReading(Database database, TableDefinition table, String delivery) {
     this.database = database;
-    this.format = format;
-    this.expected = expected;
+    this.table = table;
+    this.format = table.format();
+    this.expected = Expected.of(table);
     this.delivery = delivery;
   }
 
@@ -56,7 +66,7 @@ final class FileReading {
       return switch (format.type().orElseGet(() -> byExtension(file))) {
         case CSV -> csv(text(file, start), use);
         case JSON -> json(text(file, start), use);
-        case PARQUET -> use.apply(new ParquetFile(database, file).raw());
+        case PARQUET -> use.apply(rows(new ParquetFile(database, file).raw(), file));
       };
     } catch (Unreadable e) {
       throw refusal(file, e);
@@ -76,10 +86,10 @@ final class FileReading {
 
   private <T> T csv(TextFile file, Function<RawFile, T> use) throws IOException {
     file.verify();
-    CsvFile csv = CsvFile.open(file, format, expected);
+    CsvFile csv = CsvFile.open(file, format, expected, this::header);
     if (csv.isPlain()) {
       try {
-        return use.apply(csv.plain());
+        return use.apply(rows(csv.plain(), file.path()));
       } catch (BygoneException e) {
         if (!concernsFile(e)) {
           throw e;
@@ -87,14 +97,50 @@ final class FileReading {
       }
     }
     try (Scratch scratch = Scratch.create()) {
-      return use.apply(csv.rewritten(scratch));
+      return use.apply(rows(csv.rewritten(scratch), file.path()));
     }
+  }
+
+  /** What wraps changes may be a table file, too, and then have no header. */
+  private CsvHeader header(CsvLine first) {
+    if (!isDms()) {
+      return CsvHeader.of(first);
+    }
+    List<String> columns =
+        table.columns().keySet().stream()
+            .filter(c -> !EnvelopeColumn.names().contains(c))
+            .filter(c -> ColumnMatch.sources(table, c).contains(c))
+            .toList();
+    try {
+      return DmsFile.header(first.fields(), columns, Target.of(table))
+          .map(names -> new CsvHeader(0, names, names.size()))
+          .orElseGet(() -> CsvHeader.of(first));
+    } catch (NoRowException e) {
+      throw new Unreadable(e.getMessage(), e.remedy());
+    }
+  }
+
+  private RawFile rows(RawFile raw, Path file) {
+    return isDms() ? new DmsTable(raw, file.getFileName().toString()).rows() : raw;
+  }
+
+  private boolean isDms() {
+    return format.envelope().filter(EnvelopeKind.DMS::equals).isPresent();
   }
 
   private <T> T json(TextFile file, Function<RawFile, T> use) throws IOException {
     try (Scratch scratch = Scratch.create()) {
-      return use.apply(new JsonFile(file, format.mapKey(), expected).rewritten(scratch));
+      return use.apply(
+          format.envelope().isPresent()
+              ? envelope(file, scratch)
+              : new JsonFile(file, format.mapKey(), expected).rewritten(scratch));
     }
+  }
+
+  private RawFile envelope(TextFile file, Scratch scratch) throws IOException {
+    Envelope envelope = Envelope.of(format.envelope().orElseThrow(), Target.of(table));
+    return new EnvelopeFile(file, envelope, expected)
+        .rewritten(scratch, new RowFilterSql(database, table));
   }
 
   private static boolean concernsFile(BygoneException e) {

@@ -1,5 +1,7 @@
 package dev.bygone.duckdb;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.bygone.definition.ColumnType;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawColumn;
@@ -67,6 +69,25 @@ record RawFile(List<Field> fields, String query, String ragged, Text text) {
   /** The names of the columns of so many fields. */
   static List<String> columns(int width) {
     return IntStream.range(0, width).mapToObj(RawFile::column).toList();
+  }
+
+  /**
+   * The rows of a query over these, with some of the fields, which move up.
+   *
+   * @param places the places of the fields that are kept, in order
+   */
+  RawFile only(List<Integer> places, String rows) {
+    String moved =
+        IntStream.range(0, places.size())
+            .mapToObj(i -> column(places.get(i)) + " AS " + column(i))
+            .collect(joining(", "));
+    String others =
+        IntStream.range(0, fields.size()).mapToObj(RawFile::column).collect(joining(", "));
+    return new RawFile(
+        places.stream().map(fields::get).toList(),
+        "SELECT %s, * EXCLUDE (%s) FROM (%s)".formatted(moved, others, rows),
+        ragged,
+        text);
   }
 
   /** The names of the fields. */

@@ -36,7 +36,7 @@ final class Staging {
     this.database = database;
     this.table = table;
     this.delivery = delivery;
-    this.reading = new FileReading(database, table.format(), Expected.of(table), delivery.name());
+    this.reading = new FileReading(database, table, delivery.name());
   }
 
   /** What the columns of the files and those of the definition have not in common. */

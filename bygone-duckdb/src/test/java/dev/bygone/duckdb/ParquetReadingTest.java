@@ -4,7 +4,7 @@ import static java.util.Arrays.asList;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.bygone.definition.Format;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.RawColumn;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,8 +81,8 @@ final class ParquetReadingTest {
           parquet(
               files,
               "1::UINTEGER AS id, [{'UBIGINT': 1::UBIGINT, 't': TIME '10:00:00'}] AS n, DATE '2024-01-01' AS d");
-      FileReading reading =
-          new FileReading(database, Format.BY_EXTENSION, Expected.NOTHING, "a delivery");
+      TableDefinition table = TableDefinition.builder("t").key("id").build();
+      FileReading reading = new FileReading(database, table, "a delivery");
       List<RawColumn> columns = reading.read(file, RawFile::columns);
       assertThat(columns)
           .extracting(RawColumn::name, c -> c.type().orElseThrow().text())

@@ -1,0 +1,75 @@
+package dev.bygone.envelope;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.Optional;
+
+/**
+ * The messages of a text: objects one after the other, or in arrays. What is null is passed over:
+ * feeds mark with it that a key will not come again. Numbers keep all their digits.
+ */
+public final class Messages implements AutoCloseable {
+  private static final int LONGEST_TEXT = 1 << 28;
+  private static final ObjectMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+                  .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+                  .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).build())
+                  .build())
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
+
+  private final JsonParser parser;
+
+  private Messages(JsonParser parser) {
+    this.parser = parser;
+  }
+
+  /** The messages of a text. */
+  public static Messages in(Reader text) throws IOException {
+    return new Messages(JSON.createParser(text));
+  }
+
+  /**
+   * The next message; empty at the end.
+   *
+   * @throws NoRowException if there is something that is no message
+   */
+  public Optional<ObjectNode> next() throws IOException {
+    JsonToken token = parser.nextToken();
+    while (token == JsonToken.START_ARRAY
+        || token == JsonToken.END_ARRAY
+        || token == JsonToken.VALUE_NULL) {
+      token = parser.nextToken();
+    }
+    if (token == null) {
+      return Optional.empty();
+    } else if (token != JsonToken.START_OBJECT) {
+      throw new NoRowException(
+          "line %d has a value that is no object"
+              .formatted(parser.currentTokenLocation().getLineNr()),
+          "Have it delivered as one message a line.");
+    }
+    return Optional.of(JSON.readTree(parser));
+  }
+
+  @Override
+  public void close() throws IOException {
+    parser.close();
+  }
+}
