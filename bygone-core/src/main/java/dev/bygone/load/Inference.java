@@ -1,5 +1,6 @@
 package dev.bygone.load;
 
+import dev.bygone.BygoneException;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Widening;
@@ -28,7 +29,7 @@ final class Inference {
   /**
    * The table with the type of every column.
    *
-   * @throws dev.bygone.BygoneException UNREADABLE_FILE, or INVALID_DEFINITION if the definition
+   * @throws BygoneException UNREADABLE_FILE, MISSING_COLUMN, or INVALID_DEFINITION if the definition
    *     does not go with the columns
    */
   static TableDefinition resolve(
@@ -37,7 +38,16 @@ final class Inference {
       return table;
     }
     Map<String, ColumnType> found = types(table, delivery, unit, dialect);
+    if (table.columns().isEmpty() && tellsNothing(table, found)) {
+      throw new BygoneException(List.of(Refusals.noColumns(delivery.name(), table.key())));
+    }
     return table.with(table.columns().isEmpty() ? found : declared(table, found)).checked();
+  }
+
+  /** Whether there is no row of the table, so that nobody can tell its columns yet. */
+  private static boolean tellsNothing(TableDefinition table, Map<String, ColumnType> found) {
+    boolean wrapped = !table.envelopes().isEmpty();
+    return found.isEmpty() || (wrapped && !found.keySet().containsAll(table.key()));
   }
 
   /** The columns of all files of a delivery; one without values anywhere is text. */

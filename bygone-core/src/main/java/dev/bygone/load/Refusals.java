@@ -54,6 +54,15 @@ final class Refusals {
                 .orElse(""));
   }
 
+  static Problem noColumns(String delivery, List<String> key) {
+    return Problem.of(
+        ErrorCode.MISSING_COLUMN,
+        "%s: no row of it has %s, the key, and so the columns of the table cannot be inferred"
+            .formatted(delivery, String.join(", ", key)),
+        "Declare columns, or load a delivery that has rows first; the next load tries this one"
+            + " again.");
+  }
+
   static Problem missingLater(String delivery, List<String> columns, TableDefinition table) {
     return Problem.of(
         ErrorCode.MISSING_COLUMN,

@@ -148,16 +148,22 @@ final class FileReading {
     return UNREADABLE.stream().anyMatch(what::contains) && !what.contains("No space");
   }
 
-  private static Format.Type byExtension(Path file) {
+  private Format.Type byExtension(Path file) {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
     return switch (name.substring(name.lastIndexOf('.') + 1)) {
       case "csv" -> Format.Type.CSV;
       case "json", "jsonl", "ndjson" -> Format.Type.JSON;
       case "parquet" -> Format.Type.PARQUET;
-      default ->
-          throw new Unreadable(
-              "its extension tells no format", "Declare format: csv, json or parquet.");
+      default -> unknownExtension();
     };
+  }
+
+  /** Messages are dumped into files of any name. */
+  private Format.Type unknownExtension() {
+    if (format.envelope().isPresent()) {
+      return Format.Type.JSON;
+    }
+    throw new Unreadable("its extension tells no format", "Declare format: csv, json or parquet.");
   }
 
   private Unreadable because(Path file, IOException e) {
