@@ -68,6 +68,18 @@ public enum EnvelopeKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** The name of the tool, as people write it. */
+  public String title() {
+    return switch (this) {
+      case DEBEZIUM -> "Debezium";
+      case MAXWELL -> "Maxwell";
+      case CANAL -> "Canal";
+      case DMS -> "AWS DMS";
+      case GOLDENGATE -> "Oracle GoldenGate";
+      case AIRBYTE -> "Airbyte";
+    };
+  }
+
   /** Whether a word names one. */
   static boolean isWord(String text) {
     return Arrays.stream(values()).anyMatch(kind -> kind.word().equals(text));

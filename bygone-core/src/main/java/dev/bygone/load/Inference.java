@@ -29,8 +29,8 @@ final class Inference {
   /**
    * The table with the type of every column.
    *
-   * @throws BygoneException UNREADABLE_FILE, MISSING_COLUMN, or INVALID_DEFINITION if the definition
-   *     does not go with the columns
+   * @throws BygoneException UNREADABLE_FILE, MISSING_COLUMN, or INVALID_DEFINITION if the
+   *     definition does not go with the columns
    */
   static TableDefinition resolve(
       TableDefinition table, Delivery delivery, Unit unit, Dialect dialect) {

@@ -80,7 +80,9 @@ final class ColumnsText {
             .boxed()
             .toList();
     List<Integer> lacking = lacking();
-    if (!lacking.isEmpty()) {
+    if (draft.wrapped().isPresent()) {
+      return;
+    } else if (!lacking.isEmpty()) {
       lines.say(
           "Without a value in some objects; a delete may carry the key alone, and a file nothing but deletes.");
       Set<Integer> all = new TreeSet<>(places);

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param textReasons why columns are text, by their places
  * @param key its key
  * @param feed how to read it, if it is a feed
+ * @param wrapped what its messages tell, if it is a feed in an envelope
  * @param stack what tells the snapshots of one file apart, if there are several in one
  * @param volatiles columns that change all the time
  * @param nulls texts that stand for no value
@@ -31,6 +32,7 @@ record Draft(
     Map<Integer, String> textReasons,
     KeyChoice key,
     Optional<Feed> feed,
+    Optional<Wrapped> wrapped,
     Optional<Stack> stack,
     List<Volatile> volatiles,
     NullTexts nulls,
@@ -40,9 +42,14 @@ record Draft(
     volatiles = List.copyOf(volatiles);
   }
 
+  /** Whether its rows are changes. */
+  boolean isFeed() {
+    return feed.isPresent() || wrapped.isPresent();
+  }
+
   /** Whether a person must say how the time is written in the names of snapshots. */
   boolean hasUnknownTime() {
-    return feed.isEmpty() && stack.isEmpty() && source.hasUnknownTime();
+    return !isFeed() && stack.isEmpty() && source.hasUnknownTime();
   }
 
   /** The names of columns. */

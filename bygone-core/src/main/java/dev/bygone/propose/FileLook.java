@@ -62,6 +62,16 @@ final class FileLook {
     }
   }
 
+  /** Whether it is a table of rows by its name, and no text of messages. */
+  static boolean isTable(Path file) {
+    return isCsv(file) || isWorkbook(file) || name(file).endsWith(".parquet");
+  }
+
+  /** The text of a file. */
+  static Reader text(Path file) throws IOException {
+    return new InputStreamReader(open(file), StandardCharsets.UTF_8);
+  }
+
   private static String name(Path file) {
     return file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
   }

@@ -2,6 +2,7 @@ package dev.bygone.propose;
 
 import static dev.bygone.propose.Comments.percent;
 
+import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -24,11 +25,17 @@ final class FormatText {
   static void write(Draft draft, Lines lines) {
     FormatText text = new FormatText(draft, lines);
     Format format = draft.format();
+    format.envelope().ifPresent(text::envelope);
     format.mapKey().ifPresent(text::map);
     format.delimiter().ifPresent(text::delimiter);
     format.encoding().ifPresent(text::encoding);
     draft.nulls().chosen().ifPresent(text::noValue);
     text.finish();
+  }
+
+  private void envelope(EnvelopeKind kind) {
+    lines.say("The messages say by themselves what a row is, when it came, and what it sets.");
+    parts.put("type", kind.word());
   }
 
   private void map(String key) {
@@ -59,7 +66,9 @@ final class FormatText {
   }
 
   private void finish() {
-    if (!parts.isEmpty()) {
+    if (parts.size() == 1 && parts.containsKey("type")) {
+      lines.set("format", parts.get("type"));
+    } else if (!parts.isEmpty()) {
       List<String> entries = new ArrayList<>();
       parts.forEach((key, value) -> entries.add(key + ": " + value));
       lines.set("format", "{" + String.join(", ", entries) + "}");

@@ -1,5 +1,6 @@
 package dev.bygone.propose;
 
+import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
 import dev.bygone.propose.FileLook.Bytes;
 import dev.bygone.source.Delivery;
@@ -16,7 +17,15 @@ final class Formats {
 
   private Formats() {}
 
-  static Format of(List<Delivery> deliveries) {
+  /**
+   * What has to be said.
+   *
+   * @param envelope what wraps the rows
+   */
+  static Format of(List<Delivery> deliveries, Optional<EnvelopeKind> envelope) {
+    if (envelope.isPresent() && !envelope.get().equals(EnvelopeKind.DMS)) {
+      return Format.of(envelope.get());
+    }
     List<Path> files = deliveries.stream().flatMap(d -> d.files().stream()).toList();
     List<Path> csv = files.stream().filter(FileLook::isCsv).toList();
     List<Path> json = files.stream().filter(FileLook::isJson).toList();
@@ -26,7 +35,8 @@ final class Formats {
         delimiter(csv),
         Optional.empty(),
         encoding(csv),
-        maps ? Optional.of("key") : Optional.empty());
+        maps ? Optional.of("key") : Optional.empty(),
+        envelope);
   }
 
   /** One that all files share and that is no comma; else it is detected in each. */
@@ -50,6 +60,11 @@ final class Formats {
 
   static Format withNull(Format format, String text) {
     return new Format(
-        format.type(), format.delimiter(), Optional.of(text), format.encoding(), format.mapKey());
+        format.type(),
+        format.delimiter(),
+        Optional.of(text),
+        format.encoding(),
+        format.mapKey(),
+        format.envelope());
   }
 }

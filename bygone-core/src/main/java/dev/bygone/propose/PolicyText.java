@@ -91,7 +91,7 @@ final class PolicyText {
 
   private void guard() {
     Leaps leaps = draft.leaps();
-    if (draft.feed().isPresent()) {
+    if (draft.isFeed()) {
       return;
     } else if (draft.stack().isPresent()) {
       lines.say(

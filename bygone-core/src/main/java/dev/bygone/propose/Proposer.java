@@ -56,10 +56,24 @@ public final class Proposer {
     Set<String> used = new HashSet<>();
     for (List<Path> group : groups) {
       Source source = SourceFinder.of(group, folder);
-      String name = request.table().orElseGet(() -> unused(Names.written(source.stem()), used));
-      drafts.add(draft(name, drafts.isEmpty() ? source.withRemarks(leftOut(workbooks)) : source));
+      Source told = drafts.isEmpty() ? source.withRemarks(leftOut(workbooks)) : source;
+      List<Wrapped> wrapped = WrappedTables.in(source.deliveries());
+      if (wrapped.isEmpty()) {
+        drafts.add(draft(name(source.stem(), used), told, Optional.empty()));
+      }
+      for (Wrapped table : wrapped) {
+        String name =
+            wrapped.size() == 1
+                ? name(source.stem(), used)
+                : unused(Names.written(table.table().orElse(source.stem())), used);
+        drafts.add(draft(name, told, Optional.of(table)));
+      }
     }
     return Wording.proposal(drafts);
+  }
+
+  private String name(String stem, Set<String> used) {
+    return request.table().orElseGet(() -> unused(Names.written(stem), used));
   }
 
   private static Problem workbook(Path file) {
@@ -80,10 +94,10 @@ public final class Proposer {
     return free;
   }
 
-  private Draft draft(String name, Source source) {
+  private Draft draft(String name, Source source, Optional<Wrapped> wrapped) {
     request.listener().started(name, source.deliveries().size());
     try (Unit unit = engine.begin()) {
-      return new Study(unit, name, source).draft();
+      return new Study(unit, name, source, wrapped).draft();
     }
   }
 
@@ -92,15 +106,17 @@ public final class Proposer {
     private final Unit unit;
     private final String name;
     private final Source source;
+    private final Optional<Wrapped> wrapped;
 
-    Study(Unit unit, String name, Source source) {
+    Study(Unit unit, String name, Source source, Optional<Wrapped> wrapped) {
       this.unit = unit;
       this.name = name;
       this.source = source;
+      this.wrapped = wrapped;
     }
 
     Draft draft() {
-      Format format = Formats.of(source.deliveries());
+      Format format = Formats.of(source.deliveries(), wrapped.map(Wrapped::kind));
       Sheets sheets = read(format, request.listener()::read);
       if (sheets.headers().isEmpty()) {
         throw new BygoneException(unreadable(sheets));
@@ -132,7 +148,8 @@ public final class Proposer {
     }
 
     private Sheets read(Format format, Runnable progress) {
-      return new SheetReader(unit, format, progress).read(source.deliveries());
+      return new SheetReader(unit, format, wrapped.flatMap(Wrapped::filter), progress)
+          .read(source.deliveries());
     }
 
     private Table given(Sheets sheets) {
@@ -179,18 +196,34 @@ public final class Proposer {
           types.values().stream().map(t -> t.orElse(ColumnType.VARCHAR)).toList());
     }
 
+    private static KeyChoice told(Wrapped wrapped, Columns columns) {
+      List<Integer> key =
+          wrapped.key().stream()
+              .flatMap(
+                  k ->
+                      IntStream.range(0, columns.size())
+                          .filter(i -> columns.headers().get(i).equalsIgnoreCase(k))
+                          .boxed())
+              .toList();
+      return key.size() == wrapped.key().size() && !key.isEmpty()
+          ? new KeyChoice(key, false, List.of(wrapped.keyReason()), List.of())
+          : KeyChoice.none(List.of("the messages do not say it"));
+    }
+
     private Draft draft(
         Format format, Sheets sheets, NullTexts nulls, Table table, Columns columns) {
-      Optional<Feed> feed = new FeedFinder(sheets, table, columns).find();
+      Optional<Feed> feed =
+          wrapped.isEmpty() ? new FeedFinder(sheets, table, columns).find() : Optional.empty();
+      boolean plain = feed.isEmpty() && wrapped.isEmpty();
       Optional<Stack> stack =
-          feed.isEmpty() && !source.timed()
+          plain && !source.timed()
               ? new StackFinder(sheets, table, columns).find()
               : Optional.empty();
       KeyChoice key =
-          feed.isEmpty() && stack.isEmpty()
+          plain && stack.isEmpty()
               ? new KeyFinder(sheets, table, columns).find()
-              : KeyChoice.none(List.of());
-      boolean states = key.isFound();
+              : wrapped.map(w -> told(w, columns)).orElse(KeyChoice.none(List.of()));
+      boolean states = key.isFound() && wrapped.isEmpty();
       List<Volatile> volatiles = states ? Volatile.find(sheets, table, key.columns()) : List.of();
       return new Draft(
           name,
@@ -201,6 +234,7 @@ public final class Proposer {
           TextReasons.of(table, columns),
           key,
           feed,
+          wrapped,
           stack,
           volatiles,
           nulls,

@@ -59,7 +59,7 @@ final class Remarks {
             .filter(s -> s.rows() == 0 && s.ragged() == 0)
             .map(Sheet::name)
             .toList();
-    if (!names.isEmpty() && draft.feed().isEmpty()) {
+    if (!names.isEmpty() && !draft.isFeed()) {
       remarks.add(
           "without rows: %s. A snapshot without rows is refused (EMPTY_SNAPSHOT); load --accept takes it, and then every key is gone"
               .formatted(some(names)));
@@ -68,7 +68,7 @@ final class Remarks {
 
   private void sameTime() {
     draft.sheets().all().stream()
-        .filter(s -> s.delivery().asOf().isPresent() && draft.feed().isEmpty())
+        .filter(s -> s.delivery().asOf().isPresent() && !draft.isFeed())
         .collect(groupingBy(s -> s.delivery().asOf().orElseThrow().text(), TreeMap::new, toList()))
         .forEach(
             (time, sheets) -> {

@@ -2,6 +2,8 @@ package dev.bygone.propose;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.definition.Builder;
+import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.Format;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
@@ -36,11 +38,14 @@ final class SheetReader {
   /**
    * Reads in a format.
    *
+   * @param filter which rows are wanted
    * @param progress is told of each delivery that was read
    */
-  SheetReader(Unit unit, Format format, Runnable progress) {
+  SheetReader(Unit unit, Format format, Optional<String> filter, Runnable progress) {
+    Builder given = TableDefinition.builder("given").format(format).key("given");
+    filter.ifPresent(given::filter);
     this.unit = unit;
-    this.table = TableDefinition.builder("given").format(format).key("given").build();
+    this.table = given.build();
     this.progress = progress;
   }
 
@@ -97,6 +102,9 @@ final class SheetReader {
     RawRows rows = unit.raw(file, table, "given_" + parts.size());
     Map<Integer, RawColumn> fields = new LinkedHashMap<>();
     for (RawColumn column : rows.columns()) {
+      if (EnvelopeColumn.names().contains(column.name())) {
+        continue;
+      }
       int place = places.computeIfAbsent(Header.folded(column.name()), n -> places.size());
       names.put(place, column.name().strip());
       column.type().ifPresent(t -> typed.add(place, t));

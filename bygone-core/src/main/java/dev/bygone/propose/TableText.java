@@ -25,8 +25,10 @@ final class TableText {
     text.lines.add("  " + Yaml.text(draft.name()) + ":");
     text.source();
     FormatText.write(draft, text.lines);
+    draft.wrapped().ifPresent(text::filter);
     text.key();
     text.feed();
+    draft.wrapped().ifPresent(text::order);
     ColumnsText.write(draft, text.lines);
     PolicyText.write(draft, text.lines);
     text.remarks();
@@ -42,7 +44,7 @@ final class TableText {
       return;
     }
     lines.say(sourceReason());
-    boolean feed = draft.feed().isPresent();
+    boolean feed = draft.isFeed();
     String pattern = draft.source().pattern();
     lines.set(
         "source",
@@ -51,12 +53,39 @@ final class TableText {
     draft
         .stack()
         .ifPresent(s -> lines.set("as_of", "{column: %s}".formatted(Yaml.text(name(s.time())))));
-    lines.set("delivery", feed ? "changes" : "snapshot");
+    if (draft.wrapped().isEmpty()) {
+      lines.set("delivery", feed ? "changes" : "snapshot");
+    }
+  }
+
+  private void filter(Wrapped wrapped) {
+    wrapped
+        .filter()
+        .ifPresent(
+            name -> {
+              lines.say("One of %d tables in these files.".formatted(wrapped.tables()));
+              lines.set("filter", Yaml.line(name));
+            });
+  }
+
+  /** Times say more to people than places in a log, as long as they are in the same order. */
+  private void order(Wrapped wrapped) {
+    if (wrapped.inOrder()) {
+      lines.say(
+          "By the clock of the source, which never goes back in these files; places in its log break ties. Should it go back, leave this out: then the places alone order the changes.");
+      lines.set("sequence_by", "[__ts, __pos]");
+    } else {
+      lines.say(
+          "The changes are in the order of the log of the source (__pos), as its clock goes back or says nothing in these files.");
+    }
   }
 
   private String sourceReason() {
     List<Sheet> sheets = draft.sheets().all();
-    if (draft.feed().isPresent()) {
+    if (draft.wrapped().isPresent()) {
+      return "%s of changes, as %s tells them."
+          .formatted(count(sheets.size(), "file"), draft.wrapped().get().kind().title());
+    } else if (draft.feed().isPresent()) {
       return "%s of changes: a key comes more than once.".formatted(count(sheets.size(), "file"));
     } else if (draft.stack().isPresent()) {
       return "Many snapshots in one file: %s tells them apart."
@@ -84,12 +113,17 @@ final class TableText {
       lines.say("Unique within each snapshot.");
       lines.set("key", Yaml.text(name(draft.stack().get().key())));
     } else if (draft.key().isFound()) {
-      lines.say(sentence(String.join("; ", draft.key().why())));
+      lines.say(
+          draft.wrapped().isPresent()
+              ? draft.key().why().get(0)
+              : sentence(String.join("; ", draft.key().why())));
       lines.set("key", Yaml.oneOrList(draft.names(draft.key().columns())));
     } else {
       lines.say(
-          "A person must decide: which columns identify a row? No column, nor any three, are unique and never empty in nearly every file (%s)."
-              .formatted(String.join("; ", draft.key().why())));
+          draft.wrapped().isPresent()
+              ? "A person must decide: which columns identify a row? The messages do not say it."
+              : "A person must decide: which columns identify a row? No column, nor any three, are unique and never empty in nearly every file (%s)."
+                  .formatted(String.join("; ", draft.key().why())));
       lines.add(OPEN_KEY + "[the columns that identify a row]");
     }
   }
