@@ -119,12 +119,12 @@ final class TruncateSql {
 
   /** The fresh truncates that ended a version, with their load. */
   String applied() {
-    return "SELECT n.%1$s FROM truncates_now n WHERE EXISTS (SELECT 1 FROM folded_all _bygone_i WHERE _bygone_i.%2$s = '%3$s' AND _bygone_i.%4$s IS NOT NULL AND %5$s)"
+    return "SELECT _bygone_n.%1$s FROM truncates_now _bygone_n WHERE EXISTS (SELECT 1 FROM folded_all _bygone_i WHERE _bygone_i.%2$s = '%3$s' AND _bygone_i.%4$s IS NOT NULL AND %5$s)"
         .formatted(
             sql.name(Layout.EVENT_LOAD),
             sql.name(Layout.OP),
             Layout.TRUNCATE,
             sql.name(Layout.ROLE),
-            sql.equal("n", "_bygone_i", layout.sequence()));
+            sql.equal("_bygone_n", "_bygone_i", layout.sequence()));
   }
 }
