@@ -83,15 +83,17 @@ record Debezium(Target target) implements Envelope {
     return image;
   }
 
-  /** What is sent: a value that the source did not read is taken from before, or is none. */
-  private static Map<String, JsonNode> sent(
-      Map<String, JsonNode> image, Map<String, JsonNode> before) {
+  /**
+   * What is sent: a value that the source did not read is taken from before, or is none. It stays
+   * the mark that it is where nobody asks what was sent, as NULL would be wrong.
+   */
+  private Map<String, JsonNode> sent(Map<String, JsonNode> image, Map<String, JsonNode> before) {
     Map<String, JsonNode> sent = new LinkedHashMap<>();
     image.forEach(
         (name, value) -> {
           JsonNode known =
               DebeziumValues.isUnavailable(value) ? before.getOrDefault(name, value) : value;
-          if (!DebeziumValues.isUnavailable(known)) {
+          if (!target.asksForSent() || !DebeziumValues.isUnavailable(known)) {
             sent.put(name, known);
           }
         });

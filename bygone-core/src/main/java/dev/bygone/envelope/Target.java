@@ -1,6 +1,7 @@
 package dev.bygone.envelope;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.ColumnMatch;
 import java.util.HashMap;
@@ -15,10 +16,11 @@ import java.util.Set;
  *
  * @param key the names of what its key is made of, in lower case
  * @param types the declared types of its columns, by the names that they have had, in lower case
+ * @param asksForSent whether it is told which columns a row sent, so that others need no value
  */
-public record Target(Set<String> key, Map<String, ColumnType> types) {
+public record Target(Set<String> key, Map<String, ColumnType> types, boolean asksForSent) {
   /** Nothing is known. */
-  public static final Target NOTHING = new Target(Set.of(), Map.of());
+  public static final Target NOTHING = new Target(Set.of(), Map.of(), true);
 
   /** Copies. */
   public Target {
@@ -40,7 +42,9 @@ public record Target(Set<String> key, Map<String, ColumnType> types) {
                     .type()
                     .ifPresent(
                         type -> column.from().forEach(h -> types.putIfAbsent(folded(h), type))));
-    return new Target(key, types);
+    boolean asksForSent =
+        table.feed().sent().filter(EnvelopeColumn.SENT.column()::equals).isPresent();
+    return new Target(key, types, asksForSent);
   }
 
   boolean isKey(String field) {

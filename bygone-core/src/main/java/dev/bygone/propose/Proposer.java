@@ -137,7 +137,7 @@ public final class Proposer {
     private List<Problem> unreadable(Sheets sheets) {
       return sheets.all().stream()
           .limit(Problem.MAX_EXAMPLES)
-          .map(s -> s.problem().orElse(s.name() + ": it has no column with a name"))
+          .map(s -> s.problem().orElse(s.name() + nothing()))
           .map(
               p ->
                   Problem.of(
@@ -145,6 +145,12 @@ public final class Proposer {
                       p,
                       "Name files that have rows of named fields: CSV with a header, JSON, or Parquet."))
           .toList();
+    }
+
+    private String nothing() {
+      return wrapped.isPresent()
+          ? ": no message of it tells of a row"
+          : ": it has no column with a name";
     }
 
     private Sheets read(Format format, Runnable progress) {

@@ -1,12 +1,12 @@
 package dev.bygone.propose;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Operations;
 import dev.bygone.envelope.FeedRow;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,6 +25,7 @@ final class WrappedRows {
   private final Operations operations;
   private final List<Moment> moments = new ArrayList<>();
   private final Map<String, Set<String>> inserted = new LinkedHashMap<>();
+  private final Map<String, Integer> told = new HashMap<>();
   private final Set<String> repeated = new HashSet<>();
   private final Set<String> fields = new LinkedHashSet<>();
   private Optional<Set<String>> deleted = Optional.empty();
@@ -45,6 +46,7 @@ final class WrappedRows {
     }
     said = said.isEmpty() ? key : said;
     fields.addAll(row.values().keySet());
+    told(row).forEach(field -> told.merge(field, 1, Integer::sum));
     Optional<String> position = row.about().position();
     Optional<Instant> time = row.about().time();
     undated |= position.isEmpty() || time.isEmpty();
@@ -74,13 +76,11 @@ final class WrappedRows {
         repeated.add(field);
       }
     }
-    row.values().forEach((field, value) -> repeatedIfNull(field, value));
   }
 
-  private void repeatedIfNull(String field, JsonNode value) {
-    if (value.isNull()) {
-      repeated.add(field);
-    }
+  /** Whether every row has a value of a field. */
+  private boolean isAlwaysTold(String field) {
+    return told.getOrDefault(field, 0) == Math.min(rows, MOST);
   }
 
   private static Set<String> told(FeedRow row) {
@@ -111,13 +111,14 @@ final class WrappedRows {
     return deleted
         .filter(d -> !d.isEmpty() && d.size() < fields.size())
         .map(List::copyOf)
+        .filter(d -> d.stream().allMatch(this::isAlwaysTold))
         .filter(d -> d.stream().noneMatch(repeated::contains) || d.size() > 1);
   }
 
   private Optional<List<String>> unique() {
     List<String> all = List.copyOf(fields);
     return inserted.keySet().stream()
-        .filter(f -> !repeated.contains(f))
+        .filter(f -> !repeated.contains(f) && isAlwaysTold(f))
         .filter(f -> deleted.map(d -> d.contains(f)).orElse(true))
         .min(Comparator.comparing(f -> KeyNames.cost(f, all.indexOf(f))))
         .map(List::of);

@@ -10,10 +10,14 @@ import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.Proposal;
+import dev.bygone.ProposalRequest;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.DefinitionReader;
+import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
 import dev.bygone.definition.Guard;
 import dev.bygone.definition.OnBadRow;
@@ -24,19 +28,27 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Found;
 import dev.bygone.source.SourceFiles;
+import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Histories of public feeds that nobody of this project wrote. They are no part of it; the folder
@@ -50,6 +62,10 @@ final class RealFeedsTest {
   private static final int FROM = 3;
   private static final int TO = 4;
   private static final String FILES = "{as_of:yyyy-MM-dd'T'HHmmss}_*.csv.gz";
+
+  /** The folders in which something changes, or lacks. */
+  private static final String TELLING =
+      ".*/table/(schema/)?(schemaevolution.*|event|incomplete|alltype|nullvalue)/.*[.]txt";
 
   static boolean feedsAreThere() {
     return Files.isDirectory(FEEDS.resolve("sp500")) && Files.isDirectory(FEEDS.resolve("dotgov"));
@@ -104,6 +120,65 @@ final class RealFeedsTest {
           .containsExactly("2025-09-24T061207_fc84ac19.csv.gz");
       assertThat(bygone.show(table.name(), ShowRequest.current()).rows()).hasSize(16_539);
     }
+  }
+
+  /** One change log in four envelopes; the clock of GoldenGate goes back in it. */
+  @ParameterizedTest
+  @CsvSource({
+    "DEBEZIUM, format-debezium-data.txt, 10",
+    "GOLDENGATE, ogg_data.txt, 10",
+    "MAXWELL, maxwell_data.txt, 8",
+    "CANAL, canal_data.txt, 8"
+  })
+  void changesOfProducts(EnvelopeKind kind, String file, int rows) {
+    TableDefinition table =
+        TableDefinition.builder("products")
+            .source("cdc/seatunnel/" + file)
+            .format(Format.of(kind))
+            .key("id")
+            .build();
+    try (Bygone bygone = open(table)) {
+      assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+      assertThat(bygone.show(table.name(), ShowRequest.current()).rows()).hasSize(rows);
+    }
+  }
+
+  /** Tables, schemas that change in mid-stream, DDL, and what lacks all that orders it. */
+  @ParameterizedTest
+  @CsvSource({
+    "DEBEZIUM, debezium, ''",
+    "GOLDENGATE, ogg, ''",
+    "MAXWELL, maxwell, ''",
+    "DMS, aws-dms, ''",
+    "CANAL, canal, NULL_SEQUENCE"
+  })
+  void everyFileIsReadOrRefusedForWhatItIs(EnvelopeKind kind, String tool, String refused)
+      throws IOException {
+    Set<String> codes = new TreeSet<>();
+    for (List<Path> files : byFolder(FEEDS.resolve("cdc/paimon-kafka").resolve(tool))) {
+      Proposal proposal = Bygone.propose(ProposalRequest.of(FEEDS, files));
+      assertThat(proposal.text()).contains("format: " + kind.word());
+      if (proposal.isComplete()) {
+        Definition definition = DefinitionReader.parse("it", proposal.text(), FEEDS);
+        try (Bygone bygone = Bygone.open(stored(definition))) {
+          bygone.load(LoadRequest.all()).problems().forEach(p -> codes.add(p.code().name()));
+        }
+      }
+    }
+    assertThat(String.join(", ", codes)).isEqualTo(refused);
+  }
+
+  private static Collection<List<Path>> byFolder(Path root) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .filter(f -> f.toString().matches(TELLING))
+          .collect(Collectors.groupingBy(Path::getParent, TreeMap::new, Collectors.toList()))
+          .values();
+    }
+  }
+
+  private static Definition stored(Definition definition) {
+    return new Definition(FEEDS, "duckdb", Store.MEMORY, definition.tables());
   }
 
   private static List<String> refused(LoadReport report, ErrorCode code) {
