@@ -6,24 +6,22 @@ import java.util.List;
 /** What an envelope says of a row, as columns beside those of the row itself. */
 public enum EnvelopeColumn {
   /** The code of the operation, as the envelope has it. */
-  OPERATION("__op", ColumnType.VARCHAR),
+  OPERATION("__op"),
   /** The place of the change in the log of the source, as text that sorts in its order. */
-  POSITION("__pos", ColumnType.VARCHAR),
+  POSITION("__pos"),
   /** When the change was made, by the clock of the source. */
-  TIME("__ts", ColumnType.TIMESTAMPTZ),
+  TIME("__ts"),
   /** The schema or database of the table. */
-  SCHEMA("__schema", ColumnType.VARCHAR),
+  SCHEMA("__schema"),
   /** The table of the source. */
-  TABLE("__table", ColumnType.VARCHAR),
+  TABLE("__table"),
   /** The columns that the row sets, as a JSON array. */
-  SENT("__sent", ColumnType.VARCHAR);
+  SENT("__sent");
 
   private final String column;
-  private final ColumnType type;
 
-  EnvelopeColumn(String column, ColumnType type) {
+  EnvelopeColumn(String column) {
     this.column = column;
-    this.type = type;
   }
 
   /** The name of the column. */
@@ -33,7 +31,7 @@ public enum EnvelopeColumn {
 
   /** Its type. */
   public ColumnType type() {
-    return type;
+    return this == TIME ? ColumnType.TIMESTAMPTZ : ColumnType.VARCHAR;
   }
 
   /** The names of all. */

@@ -8,12 +8,22 @@ import java.util.Optional;
 /** The tools that capture changes, each of which wraps rows in an envelope of its own. */
 public enum EnvelopeKind {
   /** Debezium: {@code before}, {@code after}, {@code source}, {@code op}. */
-  DEBEZIUM(List.of("c", "r", "u"), List.of("d"), List.of("t"), List.of("m")),
+  DEBEZIUM,
   /** Maxwell: {@code data}, {@code old}, {@code type}. */
-  MAXWELL(
-      List.of("insert", "update", "bootstrap-insert"),
-      List.of("delete"),
-      List.of(),
+  MAXWELL,
+  /** Canal: {@code data} and {@code old} are lists of rows, {@code type}. */
+  CANAL,
+  /** AWS Database Migration Service: JSON with {@code metadata}, or files with {@code Op}. */
+  DMS,
+  /** Oracle GoldenGate: {@code before}, {@code after}, {@code op_type}, {@code pos}. */
+  GOLDENGATE,
+  /** Airbyte: records with {@code _ab_cdc_} columns. */
+  AIRBYTE;
+
+  private static final List<String> NONE = List.of();
+
+  /** What Maxwell tells of schemas and of bootstraps. */
+  private static final List<String> MAXWELL_SKIPS =
       List.of(
           "bootstrap-start",
           "bootstrap-complete",
@@ -22,12 +32,10 @@ public enum EnvelopeKind {
           "table-drop",
           "database-create",
           "database-alter",
-          "database-drop")),
-  /** Canal: {@code data} and {@code old} are lists of rows, {@code type}. */
-  CANAL(
-      List.of("INSERT", "UPDATE"),
-      List.of("DELETE"),
-      List.of("TRUNCATE"),
+          "database-drop");
+
+  /** What Canal tells of schemas, transactions and itself. */
+  private static final List<String> CANAL_SKIPS =
       List.of(
           "QUERY",
           "CREATE",
@@ -39,28 +47,34 @@ public enum EnvelopeKind {
           "GTID",
           "XACOMMIT",
           "XAROLLBACK",
-          "MHEARTBEAT")),
-  /** AWS Database Migration Service: JSON with {@code metadata}, or files with {@code Op}. */
-  DMS(
-      List.of("load", "insert", "update", "I", "U"),
-      List.of("delete", "D"),
-      List.of("truncate-table"),
-      List.of()),
-  /** Oracle GoldenGate: {@code before}, {@code after}, {@code op_type}, {@code pos}. */
-  GOLDENGATE(List.of("I", "U"), List.of("D"), List.of("T"), List.of()),
-  /** Airbyte: records with {@code _ab_cdc_} columns. */
-  AIRBYTE(List.of("upsert"), List.of("delete"), List.of(), List.of());
-
-  private final Operations operations;
-
-  EnvelopeKind(List<String> upsert, List<String> delete, List<String> truncate, List<String> skip) {
-    this.operations =
-        new Operations(EnvelopeColumn.OPERATION.column(), upsert, delete, truncate, skip);
-  }
+          "MHEARTBEAT");
 
   /** The codes that it has for operations. */
   public Operations operations() {
-    return operations;
+    return switch (this) {
+      case DEBEZIUM -> codes(List.of("c", "r", "u"), List.of("d"), List.of("t"), List.of("m"));
+      case MAXWELL ->
+          codes(
+              List.of("insert", "update", "bootstrap-insert"),
+              List.of("delete"),
+              NONE,
+              MAXWELL_SKIPS);
+      case CANAL ->
+          codes(List.of("INSERT", "UPDATE"), List.of("DELETE"), List.of("TRUNCATE"), CANAL_SKIPS);
+      case DMS ->
+          codes(
+              List.of("load", "insert", "update", "I", "U"),
+              List.of("delete", "D"),
+              List.of("truncate-table"),
+              NONE);
+      case GOLDENGATE -> codes(List.of("I", "U"), List.of("D"), List.of("T"), NONE);
+      case AIRBYTE -> codes(List.of("upsert"), List.of("delete"), NONE, NONE);
+    };
+  }
+
+  private static Operations codes(
+      List<String> upsert, List<String> delete, List<String> truncate, List<String> skip) {
+    return new Operations(EnvelopeColumn.OPERATION.column(), upsert, delete, truncate, skip);
   }
 
   /** What a definition calls it. */
