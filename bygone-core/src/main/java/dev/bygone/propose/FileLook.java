@@ -27,6 +27,7 @@ final class FileLook {
   private static final String DELIMITERS = ",;\t|";
   private static final int OBJECTS = 1000;
   private static final int CHUNK = 1 << 16;
+  private static final int LARGE = 1 << 20;
   private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileLook() {}
@@ -65,6 +66,15 @@ final class FileLook {
   /** Whether it is a table of rows by its name, and no text of messages. */
   static boolean isTable(Path file) {
     return isCsv(file) || isWorkbook(file) || name(file).endsWith(".parquet");
+  }
+
+  /** Whether it has more bytes than a message that is a file by itself. */
+  static boolean isLarge(Path file) {
+    try {
+      return Files.size(file) > LARGE;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   /** The text of a file. */

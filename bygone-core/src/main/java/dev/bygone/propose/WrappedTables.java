@@ -49,6 +49,9 @@ final class WrappedTables {
           .filter(line -> line.matches("(?i)\"?op\"?[,;\t|].*"))
           .map(line -> EnvelopeKind.DMS);
     }
+    if (FileLook.isLarge(file) && FileLook.isMap(file)) {
+      return Optional.empty();
+    }
     try (Messages messages = Messages.in(FileLook.text(file))) {
       Optional<ObjectNode> message = messages.next();
       for (int n = 0; n < SAMPLE && message.isPresent(); n++) {

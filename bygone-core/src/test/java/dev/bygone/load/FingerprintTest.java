@@ -9,6 +9,8 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Deletes;
 import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.Detect;
+import dev.bygone.definition.EnvelopeKind;
+import dev.bygone.definition.Format;
 import dev.bygone.definition.Guard;
 import dev.bygone.definition.Lateness;
 import dev.bygone.definition.Mode;
@@ -69,6 +71,23 @@ final class FingerprintTest {
     TableDefinition untyped = table().column("x", ColumnDefinition.INFERRED).build();
     assertThat(Fingerprint.drift(Fingerprint.of(before).text(), untyped).orElseThrow().examples())
         .contains("stored columns: added [x]");
+  }
+
+  @Test
+  void otherRowsOfAFeedAreDrift() {
+    Fingerprint before = Fingerprint.of(feed("shop.orders"));
+    assertThat(Fingerprint.drift(before.text(), feed("shop.orders"))).isEmpty();
+    assertThat(Fingerprint.drift(before.text(), feed("shop.items")).orElseThrow().examples())
+        .containsExactly("filter: was [shop.orders], is [shop.items]");
+  }
+
+  private static TableDefinition feed(String filter) {
+    return TableDefinition.builder("t")
+        .format(Format.of(EnvelopeKind.DEBEZIUM))
+        .column("id", ColumnType.BIGINT)
+        .key("id")
+        .filter(filter)
+        .build();
   }
 
   @Test

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.envelope.DmsFile;
+import dev.bygone.envelope.Target;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,10 +21,12 @@ final class DmsTable {
 
   private final RawFile raw;
   private final DmsFile file;
+  private final Target target;
 
-  DmsTable(RawFile raw, String fileName) {
+  DmsTable(RawFile raw, String fileName, Target target) {
     this.raw = raw;
     this.file = DmsFile.of(fileName);
+    this.target = target;
   }
 
   RawFile rows() {
@@ -84,6 +87,7 @@ final class DmsTable {
   private String sent() {
     ArrayNode names = JsonNodeFactory.instance.arrayNode();
     own().forEach(i -> names.add(raw.fields().get(i).name().toLowerCase(Locale.ROOT)));
+    target.kept().forEach(names::add);
     return names.toString();
   }
 }

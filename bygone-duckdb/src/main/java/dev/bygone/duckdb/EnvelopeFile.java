@@ -13,10 +13,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bygone.definition.EnvelopeColumn;
+import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.envelope.Envelope;
 import dev.bygone.envelope.FeedRow;
 import dev.bygone.envelope.Messages;
 import dev.bygone.envelope.NoRowException;
+import dev.bygone.envelope.Target;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
@@ -31,11 +33,13 @@ import java.util.Optional;
 final class EnvelopeFile {
   private final TextFile file;
   private final Envelope envelope;
+  private final Target target;
   private final Expected expected;
 
-  EnvelopeFile(TextFile file, Envelope envelope, Expected expected) {
+  EnvelopeFile(TextFile file, EnvelopeKind kind, Target target, Expected expected) {
     this.file = file;
-    this.envelope = envelope;
+    this.envelope = Envelope.of(kind, target);
+    this.target = target;
     this.expected = expected;
   }
 
@@ -89,10 +93,14 @@ final class EnvelopeFile {
         text.map(JsonValue::string).orElse(new JsonValue(text, JsonValue.Kind.NULL)));
   }
 
-  private static Optional<String> sent(FeedRow row) {
+  private Optional<String> sent(FeedRow row) {
     ArrayNode names = JsonNodeFactory.instance.arrayNode();
     row.values().keySet().forEach(names::add);
-    return names.isEmpty() ? Optional.empty() : Optional.of(names.toString());
+    if (names.isEmpty()) {
+      return Optional.empty();
+    }
+    target.kept().forEach(names::add);
+    return Optional.of(names.toString());
   }
 
   private JsonValue value(String name, JsonNode value) throws IOException {

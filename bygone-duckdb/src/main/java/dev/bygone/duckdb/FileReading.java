@@ -8,7 +8,6 @@ import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.envelope.DmsFile;
-import dev.bygone.envelope.Envelope;
 import dev.bygone.envelope.NoRowException;
 import dev.bygone.envelope.Target;
 import dev.bygone.source.ColumnMatch;
@@ -121,7 +120,9 @@ final class FileReading {
   }
 
   private RawFile rows(RawFile raw, Path file) {
-    return isDms() ? new DmsTable(raw, file.getFileName().toString()).rows() : raw;
+    return isDms()
+        ? new DmsTable(raw, file.getFileName().toString(), Target.of(table)).rows()
+        : raw;
   }
 
   private boolean isDms() {
@@ -138,8 +139,8 @@ final class FileReading {
   }
 
   private RawFile envelope(TextFile file, Scratch scratch) throws IOException {
-    Envelope envelope = Envelope.of(format.envelope().orElseThrow(), Target.of(table));
-    return new EnvelopeFile(file, envelope, expected)
+    EnvelopeKind kind = format.envelope().orElseThrow();
+    return new EnvelopeFile(file, kind, Target.of(table), expected)
         .rewritten(scratch, new RowFilterSql(database, table));
   }
 
