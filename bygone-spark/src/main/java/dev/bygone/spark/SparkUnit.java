@@ -19,7 +19,6 @@ import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -129,15 +128,15 @@ final class SparkUnit implements Unit {
   public void commit(Layout layout, Commit commit) {
     String table = layout.table().name();
     EntriesTable entries = new EntriesTable(sql, lake, table);
-    List<CommitRecord> before = log.commits(table);
+    int before = log.commits(table).size();
     Optional<String> definition = log.stored(table).map(StoredTable::definition);
     CommitRecord record = new CommitRecord(commit.loads(), commit.stored());
-    if (before.isEmpty()) {
+    if (before == 0) {
       entries.create(layout);
     }
-    entries.apply(layout, commit, record.json(), before.size() + 1L);
+    entries.apply(layout, commit, record.json(), before + 1L);
     log.add(table, record);
-    if (before.isEmpty()) {
+    if (before == 0) {
       CatalogViews.publish(sql, lake, layout);
     } else if (!definition.equals(Optional.of(commit.stored().definition()))) {
       CatalogViews.replace(sql, lake, layout);
