@@ -11,7 +11,8 @@ sealed interface Block {
   record Prose(List<String> lines) implements Block {}
 
   /**
-   * A file: a fenced block with a path behind its language, such as {@code ```csv in/a.csv}.
+   * A file: a fenced block with a path behind its language, such as {@code ```csv in/a.csv}; or
+   * statements that are executed in a database file, as {@code ```sql old.duckdb}.
    *
    * @param path the path of the file
    * @param content what is in it

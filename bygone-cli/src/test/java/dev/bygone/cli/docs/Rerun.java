@@ -4,6 +4,10 @@ import dev.bygone.cli.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -35,7 +39,9 @@ final class Rerun {
   }
 
   private String of(Block block) throws IOException {
-    if (block instanceof Block.File file) {
+    if (block instanceof Block.File file && file.path().endsWith(".duckdb")) {
+      execute(folder.resolve(file.path()), file.content());
+    } else if (block instanceof Block.File file) {
       Path path = folder.resolve(file.path());
       Files.createDirectories(path.getParent());
       Files.writeString(path, file.content());
@@ -43,6 +49,16 @@ final class Rerun {
       return "```console\n" + of(console.commands()) + "```\n";
     }
     return block.lines().stream().map(line -> line + "\n").collect(Collectors.joining());
+  }
+
+  /** Statements for a database file, such as {@code ```sql old.duckdb}. */
+  private static void execute(Path database, String statements) {
+    try (Connection connection = DriverManager.getConnection("jdbc:duckdb:" + database);
+        Statement statement = connection.createStatement()) {
+      statement.execute(statements);
+    } catch (SQLException e) {
+      throw new IllegalStateException("Cannot execute " + statements, e);
+    }
   }
 
   private String of(List<Block.Command> commands) {
