@@ -74,4 +74,9 @@ public record ColumnDefinition(
   public boolean awaited() {
     return presence instanceof Presence.Awaited;
   }
+
+  /** Whether it came with a table that was adopted, and is none of the source. */
+  public boolean adopted() {
+    return presence instanceof Presence.Adopted;
+  }
 }

@@ -84,7 +84,7 @@ final class NameRules {
     table.beliefColumns().forEach((added, name) -> taken.put(folded(name), added.key()));
     table.output().flags().first().ifPresent(n -> taken.put(folded(n), "first"));
     table.output().flags().last().ifPresent(n -> taken.put(folded(n), "last"));
-    return table.storedColumns().stream()
+    return Stream.concat(table.storedColumns().stream(), table.adoptedColumns().stream())
         .filter(c -> taken.containsKey(folded(c)))
         .map(
             c ->

@@ -10,11 +10,20 @@ public sealed interface Presence {
   /** It is declared, but no delivery has brought it yet. */
   Presence AWAITED = new Awaited();
 
+  /** It came with a table that was adopted, and no delivery brings it. */
+  Presence ADOPTED = new Adopted();
+
   /** From the first load on. */
   record Always() implements Presence {}
 
   /** Not yet. */
   record Awaited() implements Presence {}
+
+  /**
+   * From the table on that was adopted, of which it was a column beside those of the source: it
+   * stays with the versions that had it, and is NULL in others.
+   */
+  record Adopted() implements Presence {}
 
   /**
    * From a later delivery on; what was loaded before has NULL there, and so have late deliveries

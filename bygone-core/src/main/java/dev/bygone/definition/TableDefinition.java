@@ -143,7 +143,7 @@ public record TableDefinition(
   }
 
   /** The type of the validity times, as far as the definition says it. */
-  Optional<ColumnType> validityType() {
+  public Optional<ColumnType> validityType() {
     Optional<ColumnType> source = sequenceBy.stream().findFirst().flatMap(this::knownType);
     if (delivery == DeliveryKind.CHANGES) {
       return source;
@@ -212,15 +212,16 @@ public record TableDefinition(
     columns.forEach(
         (name, column) -> {
           StoredColumn known = stored.get(name);
-          if (known != null) {
-            all.put(name, column.asStored(known));
+          if (known != null) { // one that was adopted is none of the source, whoever declares it
+            boolean adopted = known.presence() instanceof Presence.Adopted;
+            all.put(name, adopted ? column : column.asStored(known));
           } else {
             all.put(name, mayCome(column) ? column.with(Presence.AWAITED) : column);
           }
         });
     stored.forEach(
         (name, column) -> {
-          if (columns.isEmpty() || column.presence() instanceof Presence.Since) {
+          if (columns.isEmpty() || !(column.presence() instanceof Presence.Always)) {
             all.computeIfAbsent(name, n -> ColumnDefinition.INFERRED.asStored(column));
           }
         });
@@ -312,9 +313,18 @@ public record TableDefinition(
             c ->
                 !key.contains(c)
                     && !columns.get(c).awaited()
+                    && !columns.get(c).adopted()
                     && include.map(i -> i.contains(c)).orElse(!isOfTheRow(c))
                     && !exclude.contains(c))
         .toList();
+  }
+
+  /**
+   * The columns that an adopted table had beside those of the source and of the history. They stay
+   * with the versions that had them.
+   */
+  public List<String> adoptedColumns() {
+    return columns.keySet().stream().filter(c -> columns.get(c).adopted()).toList();
   }
 
   /**

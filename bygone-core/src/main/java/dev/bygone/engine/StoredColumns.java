@@ -12,7 +12,8 @@ import java.util.Map;
 
 /**
  * Columns as JSON, in order, as stores keep them: the type of each as text, or, of one that came
- * later, an object of its type and since when it has been there.
+ * later, an object of its type and since when it has been there; of one that came with an adopted
+ * table an object of its type alone.
  */
 public final class StoredColumns {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -34,9 +35,10 @@ public final class StoredColumns {
 
   private static Object kept(StoredColumn column) {
     String type = column.type().text();
-    return column.presence() instanceof Presence.Since since
-        ? Map.of(TYPE, type, SINCE, since.time())
-        : type;
+    if (column.presence() instanceof Presence.Since since) {
+      return Map.of(TYPE, type, SINCE, since.time());
+    }
+    return column.presence() instanceof Presence.Adopted ? Map.of(TYPE, type) : type;
   }
 
   /** From what {@link #text} gave. */
@@ -52,10 +54,11 @@ public final class StoredColumns {
   }
 
   private static StoredColumn column(JsonNode kept) {
-    return kept.isTextual()
-        ? StoredColumn.of(ColumnType.parse(kept.textValue()))
-        : new StoredColumn(
-            ColumnType.parse(kept.get(TYPE).textValue()),
-            new Presence.Since(kept.get(SINCE).textValue()));
+    if (kept.isTextual()) {
+      return StoredColumn.of(ColumnType.parse(kept.textValue()));
+    }
+    return new StoredColumn(
+        ColumnType.parse(kept.get(TYPE).textValue()),
+        kept.has(SINCE) ? new Presence.Since(kept.get(SINCE).textValue()) : Presence.ADOPTED);
   }
 }

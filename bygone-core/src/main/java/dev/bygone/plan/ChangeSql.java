@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The change: folded entries minus stored ones, as rows to insert, update and remove. */
 final class ChangeSql {
@@ -44,11 +45,12 @@ final class ChangeSql {
   }
 
   private String target() {
+    List<String> adopted = layout.adoptedColumns();
     return """
-        SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s%9$s
+        SELECT %1$s, %2$s AS %3$s, %4$s AS %5$s%9$s%10$s
         FROM %8$s f
         LEFT JOIN taken k ON %6$s
-        LEFT JOIN before b ON %7$s"""
+        LEFT JOIN before b ON %7$s%11$s"""
         .formatted(
             sql.list("f", carried()),
             surrogates.expression(),
@@ -58,7 +60,12 @@ final class ChangeSql {
             sql.equal("f", "k", surrogates.owner()),
             sql.equal("f", "b", Layout.concat(layout.table().key(), List.of(Layout.VALID_FROM))),
             folded,
-            knownFrom());
+            knownFrom(),
+            adopted.stream().map(c -> ", " + sql.column("o", c)).collect(Collectors.joining()),
+            adopted.isEmpty()
+                ? ""
+                : "\nLEFT JOIN before o ON o.%s = k._bygone_surrogate"
+                    .formatted(sql.name(Layout.SURROGATE_KEY)));
   }
 
   private String shown(String expression) {
@@ -156,6 +163,7 @@ final class ChangeSql {
         until(),
         List.of(Layout.ROLE),
         layout.versionColumns(),
+        layout.adoptedColumns(),
         layout.table().keepsCorrections() ? List.of(Layout.KNOWN_FROM) : List.of());
   }
 

@@ -292,6 +292,13 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return List.of(VALID_FROM, VALID_TO, SURROGATE_KEY, LOAD_ID);
   }
 
+  /**
+   * The columns that a version has from a table that was adopted, which go with its surrogate key.
+   */
+  List<String> adoptedColumns() {
+    return table.adoptedColumns();
+  }
+
   /** All columns of the physical table. */
   public List<Column> entryColumns() {
     List<Column> columns = new ArrayList<>();
@@ -316,6 +323,7 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     columns.add(new Column(VALID_TO, timeType()));
     columns.add(new Column(SURROGATE_KEY, ColumnType.BIGINT));
     columns.add(new Column(LOAD_ID, ColumnType.BIGINT));
+    table.adoptedColumns().forEach(c -> columns.add(new Column(c, type(c))));
     beliefColumns().forEach(c -> columns.add(new Column(c, ColumnType.BIGINT)));
     return List.copyOf(columns);
   }

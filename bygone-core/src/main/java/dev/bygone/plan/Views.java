@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What users see of a history: queries over its entries. */
 public final class Views {
@@ -135,7 +136,7 @@ public final class Views {
     int first = layout.table().addedColumns().containsKey(AddedColumn.SURROGATE_KEY) ? 1 : 0;
     outputs.addAll(
         first,
-        layout.table().storedColumns().stream()
+        Stream.concat(layout.table().storedColumns().stream(), layout.adoptedColumns().stream())
             .map(c -> new Output(c, layout.type(c), name(c)))
             .toList());
     outputs.addAll(flags.columns());
