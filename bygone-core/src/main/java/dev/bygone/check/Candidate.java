@@ -61,6 +61,8 @@ record Candidate(
   Optional<String> obstacle() {
     if (load.isEmpty()) {
       return Optional.of("not loaded yet");
+    } else if (load.get().isAdoption()) {
+      return Optional.of("a table that was adopted, and no delivery");
     } else if (newer.isPresent()) {
       return Optional.of(
           Repair.is(newer.get())

@@ -16,12 +16,15 @@ import java.util.Optional;
  *     inferred, and since when they have been there
  * @param asOfType the type of its as_ofs, fixed at the first load; empty for change feeds
  * @param nextSurrogateKey the smallest surrogate key that was never given away
+ * @param floor of a history that began with a table that was adopted: the validity time, as text,
+ *     of the newest row that this had; of what is older nothing is remembered that late events need
  */
 public record StoredTable(
     String definition,
     Map<String, StoredColumn> columns,
     Optional<ColumnType> asOfType,
-    long nextSurrogateKey) {
+    long nextSurrogateKey,
+    Optional<String> floor) {
   /** Copies. */
   public StoredTable {
     columns = Collections.unmodifiableMap(new LinkedHashMap<>(columns));

@@ -147,26 +147,23 @@ final class BadRows {
    * @param told the relation of the normalised rows
    */
   String inTime(String told, LateRows late, List<Problem> problems) {
-    Optional<String> places = late.among(told);
-    if (places.isEmpty()) {
+    List<LateRows.Reason> reasons = late.among(told);
+    if (reasons.isEmpty()) {
+      return told;
+    } else if (!layout.table().onBadRow().quarantines()) {
+      for (LateRows.Reason reason : reasons) {
+        problems.add(
+            Refusals.late(
+                pending.name(),
+                reason,
+                late.count(reason),
+                examples(sql.at(reason.places(), Problem.MAX_EXAMPLES))));
+      }
       return told;
     }
-    String lateness = layout.table().lateness().text();
-    if (!layout.table().onBadRow().quarantines()) {
-      problems.add(
-          Refusals.late(
-              pending.name(),
-              lateness,
-              late.count(places.get()),
-              examples(sql.at(places.get(), Problem.MAX_EXAMPLES))));
-      return told;
-    }
-    setAside(
-        places.get(),
-        ErrorCode.LATE_EVENT,
-        "older than the newest of the key by more than " + lateness);
+    reasons.forEach(r -> setAside(r.places(), ErrorCode.LATE_EVENT, r.why()));
     String inTime = relation + "_in_time";
-    unit.view(inTime, late.without(told, places.get()));
+    unit.view(inTime, late.without(told, reasons));
     return inTime;
   }
 

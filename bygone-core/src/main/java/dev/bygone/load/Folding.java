@@ -98,7 +98,8 @@ final class Folding {
             Fingerprint.of(layout.table()).text(),
             layout.table().stored(),
             layout.asOfType(),
-            Math.max(nextSurrogateKey, highest + 1));
+            Math.max(nextSurrogateKey, highest + 1),
+            stored.flatMap(StoredTable::floor));
     List<LoadEntry> loads =
         accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
     List<PitChange> altered = pits.with(unit, layout, plan, loads);

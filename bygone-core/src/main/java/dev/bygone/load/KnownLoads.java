@@ -1,8 +1,10 @@
 package dev.bygone.load;
 
 import dev.bygone.LoadEntry;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +26,19 @@ final class KnownLoads {
   /** From now on this is the last load of its name. */
   void add(LoadEntry load) {
     last.put(load.delivery(), new Content(load.checksum(), load.asOf()));
-    load.asOf().map(AsOf::parse).map(AsOf::time).ifPresent(asOfs::add);
+    load.asOf().map(AsOf::parse).ifPresent(asOf -> add(asOf, load));
     setAside |= load.counts().quarantined() > 0;
+  }
+
+  /** Of an adopted table the state just before its newest row is known too. */
+  private void add(AsOf asOf, LoadEntry load) {
+    asOfs.add(asOf.time());
+    if (load.isAdoption()) {
+      asOfs.add(
+          asOf.type().equals(ColumnType.DATE)
+              ? asOf.time().minusDays(1)
+              : asOf.time().minus(1, ChronoUnit.MICROS));
+    }
   }
 
   /**

@@ -84,7 +84,9 @@ final class Pass {
           .toList();
     }
     before = standing.map(s -> layout(s.now(), stored.orElseThrow().asOfType()));
-    late = LateRows.of(unit, table.lateness(), before, engine.dialect());
+    late =
+        LateRows.of(
+            unit, table.lateness(), before, stored.flatMap(StoredTable::floor), engine.dialect());
     settled = standing.map(s -> layout(s.next(), stored.orElseThrow().asOfType()));
     long loadId = engine.nextLoadId();
     for (int place = 0; place < deliveries.size(); place++) {

@@ -190,11 +190,18 @@ final class Refusals {
             + " that it could change.");
   }
 
-  static Problem late(String delivery, String lateness, long rows, List<String> examples) {
+  static Problem beforeAdoption(String delivery, AsOf asOf, AsOf newest) {
+    return Problem.of(
+        ErrorCode.LATE_EVENT,
+        "%s: it is as of %s, older than the newest row of the table that was adopted (%s)"
+            .formatted(delivery, asOf.text(), newest.text()),
+        "Take it out of the source: what the adopted table says of that time is kept as it is.");
+  }
+
+  static Problem late(String delivery, LateRows.Reason reason, long rows, List<String> examples) {
     return new Problem(
         ErrorCode.LATE_EVENT,
-        "%s: %s older than the newest of the key by more than %s (lateness)"
-            .formatted(delivery, rows(rows, "is", "are"), lateness),
+        "%s: %s %s (%s)".formatted(delivery, rows(rows, "is", "are"), reason.why(), reason.limit()),
         examples,
         "Take the rows out, or say on_bad_row: quarantine.");
   }

@@ -48,6 +48,18 @@ public final class LateSql {
         : rows;
   }
 
+  /** The places of rows that are older than the newest row of a table that was adopted. */
+  public String before(String told, String floor) {
+    return "SELECT %s FROM %s WHERE %s < %s"
+        .formatted(sql.name(Layout.ROW), told, sql.name(Layout.TIME), sql.time(floor));
+  }
+
+  /** The rows that are not older. */
+  public String since(String told, String floor) {
+    return "SELECT * FROM %s WHERE %s >= %s"
+        .formatted(told, sql.name(Layout.TIME), sql.time(floor));
+  }
+
   /** The horizon of the table: that of the key with the newest entry; NULL if there is none. */
   public String tableHorizon(String entries) {
     return "SELECT %s FROM (SELECT max(%s) AS _bygone_newest FROM %s WHERE %s) AS n"

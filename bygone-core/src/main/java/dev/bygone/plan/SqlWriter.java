@@ -109,6 +109,13 @@ final class SqlWriter {
     return dialect.literal(instant ? Moments.instant(asOf.time()) : asOf.text(), layout.timeType());
   }
 
+  /** A validity time, given as text, as a literal; without an offset an instant is in UTC. */
+  String time(String text) {
+    boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
+    return dialect.literal(
+        instant ? Moments.instant(Moments.local(text)) : text, layout.timeType());
+  }
+
   /** The times of these moments as a list of literals. */
   String times(List<Moment> moments) {
     return moments.stream().map(m -> time(m.time())).collect(joining(", "));

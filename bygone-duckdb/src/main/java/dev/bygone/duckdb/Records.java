@@ -29,8 +29,12 @@ final class Records {
   private static final String REJECTS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_rejects";
   private static final int FIRST_COUNT = 7;
 
+  /** What stores did not keep before there were tables that were adopted. */
+  private static final String FLOOR = "floor";
+
   private final Database database;
   private boolean seen;
+  private boolean floors;
 
   Records(Database database) {
     this.database = database;
@@ -38,13 +42,18 @@ final class Records {
 
   /** Makes the tables; the statements belong into the transaction of the first load. */
   void create() {
+    boolean lacksFloors = created() && !floors;
     database.execute("CREATE SCHEMA IF NOT EXISTS " + SQL.quote(DuckDbDialect.SCHEMA));
     database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
           table_name VARCHAR NOT NULL, definition VARCHAR NOT NULL, columns VARCHAR NOT NULL, as_of_type VARCHAR,
-          next_surrogate_key BIGINT NOT NULL)"""
+          next_surrogate_key BIGINT NOT NULL, floor VARCHAR)"""
             .formatted(TABLES));
+    if (lacksFloors) {
+      database.execute("ALTER TABLE %s ADD COLUMN %s VARCHAR".formatted(TABLES, FLOOR));
+      seen = false;
+    }
     database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
@@ -94,8 +103,8 @@ final class Records {
     }
     Rows rows =
         database.query(
-            "SELECT definition, columns, as_of_type, next_surrogate_key FROM %s WHERE table_name = %s"
-                .formatted(TABLES, SQL.literal(name)));
+            "SELECT definition, columns, as_of_type, next_surrogate_key, %s FROM %s WHERE table_name = %s"
+                .formatted(floors ? FLOOR : "NULL", TABLES, SQL.literal(name)));
     return rows.rows().stream().findFirst().map(Records::storedTable);
   }
 
@@ -106,10 +115,11 @@ final class Records {
         row.get(0).toString(),
         StoredColumns.read(row.get(1).toString()),
         asOfType,
-        (Long) row.get(3));
+        (Long) row.get(3),
+        Optional.ofNullable(row.get(4)).map(Object::toString));
   }
 
-  /** Remembers a table, anew or for the first time. */
+  /** Remembers a table, anew or for the first time; its floor never changes. */
   void put(String name, StoredTable table, boolean known) {
     String asOfType = table.asOfType().map(t -> SQL.literal(t.text())).orElse("NULL");
     String definition = SQL.literal(table.definition());
@@ -124,14 +134,15 @@ final class Records {
                     asOfType,
                     table.nextSurrogateKey(),
                     SQL.literal(name))
-            : "INSERT INTO %s VALUES (%s, %s, %s, %s, %d)"
+            : "INSERT INTO %s (table_name, definition, columns, as_of_type, next_surrogate_key, floor) VALUES (%s, %s, %s, %s, %d, %s)"
                 .formatted(
                     TABLES,
                     SQL.literal(name),
                     definition,
                     columns,
                     asOfType,
-                    table.nextSurrogateKey()));
+                    table.nextSurrogateKey(),
+                    table.floor().map(SQL::literal).orElse("NULL")));
   }
 
   List<LoadEntry> loads(String table) {
@@ -227,6 +238,7 @@ final class Records {
             "Name another store, and load the deliveries into it.");
       }
       seen = !columns.isEmpty();
+      floors = columns.contains(FLOOR);
     }
     return seen;
   }

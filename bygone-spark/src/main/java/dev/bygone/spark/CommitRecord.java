@@ -1,5 +1,6 @@
 package dev.bygone.spark;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -79,13 +80,15 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
       @JsonProperty("definition") String definition,
       @JsonProperty("columns") String columns,
       @JsonProperty("as_of_type") String asOfType,
-      @JsonProperty("next_surrogate_key") long nextSurrogateKey) {
+      @JsonProperty("next_surrogate_key") long nextSurrogateKey,
+      @JsonProperty("floor") @JsonInclude(JsonInclude.Include.NON_EMPTY) String floor) {
     static KeptTable of(StoredTable table) {
       return new KeptTable(
           table.definition(),
           StoredColumns.text(table.columns()),
           table.asOfType().map(ColumnType::text).orElse(""),
-          table.nextSurrogateKey());
+          table.nextSurrogateKey(),
+          table.floor().orElse(""));
     }
 
     StoredTable stored() {
@@ -93,7 +96,8 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
           definition,
           StoredColumns.read(columns),
           Optional.of(asOfType).filter(t -> !t.isEmpty()).map(ColumnType::parse),
-          nextSurrogateKey);
+          nextSurrogateKey,
+          Optional.ofNullable(floor).filter(t -> !t.isEmpty()));
     }
   }
 
