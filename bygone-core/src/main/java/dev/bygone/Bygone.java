@@ -2,6 +2,7 @@ package dev.bygone;
 
 import dev.bygone.CheckRequest.Against;
 import dev.bygone.PlanReport.Planned;
+import dev.bygone.adopt.Adopter;
 import dev.bygone.check.Checker;
 import dev.bygone.check.DeliveryChecker;
 import dev.bygone.definition.Definition;
@@ -281,6 +282,30 @@ public final class Bygone implements AutoCloseable {
   public MoveReport move(MoveRequest request, EngineProvider destination) {
     return new Mover(definition, engine)
         .move(request.tables(), definition.at(request.engine(), request.store()), destination);
+  }
+
+  /**
+   * Begins the history of a table with the rows of one that something else has made, such as a
+   * snapshot of dbt, and goes on from there: what is older than its newest row is LATE_EVENT. Where
+   * that one has the name of the history it is kept under another.
+   *
+   * @return what is wrong with it, if it cannot be adopted; nothing is changed then
+   * @throws BygoneException INVALID_REQUEST if there is no such table, or none that the definition
+   *     could be about, or if there is a history already
+   * @throws IllegalStateException if more is asked for than to be told, and the histories were
+   *     opened for reading only
+   */
+  public AdoptReport adopt(AdoptRequest request) {
+    if (!request.flags().contains(AdoptRequest.Flag.DRY_RUN)) {
+      requireAccess();
+    }
+    TableDefinition table = histories.table(request.table());
+    AdoptReport report = new Adopter(engine, table, request).adopt();
+    if (report.outcome() == AdoptReport.Outcome.ADOPTED) {
+      PitKeeper pits = keeper();
+      pits.of(List.of(table.name())).forEach(pits::settleIfPossible);
+    }
+    return report;
   }
 
   /**

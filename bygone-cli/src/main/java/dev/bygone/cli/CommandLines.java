@@ -42,6 +42,7 @@ final class CommandLines {
         new StatusCommand(console),
         new CheckCommand(console),
         pits(console),
+        new AdoptCommand(console),
         new MoveCommand(console),
         new MaintainCommand(console),
         new TestCommand(console),

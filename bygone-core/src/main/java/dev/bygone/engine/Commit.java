@@ -21,6 +21,8 @@ import java.util.Optional;
  *     detail and raw text; empty if there are none
  * @param pits what becomes of PIT tables: in the same transaction, or, where the engine has none
  *     over several tables, right after it
+ * @param renaming a table that makes room for the views of the history; in the same transaction as
+ *     far as the engine has such
  */
 public record Commit(
     String change,
@@ -30,7 +32,8 @@ public record Commit(
     Evolution evolution,
     List<LoadEntry> loads,
     Optional<String> rejects,
-    List<PitChange> pits) {
+    List<PitChange> pits,
+    Optional<Renaming> renaming) {
   /** Copies. */
   public Commit {
     loads = List.copyOf(loads);

@@ -25,6 +25,14 @@ public interface Engine extends AutoCloseable {
   /** What is stored about a table; empty before its first load. */
   Optional<StoredTable> stored(String table);
 
+  /**
+   * A table, or a view, in the reach of the store that is none of its own.
+   *
+   * @param name its name, or, where the engine knows such, that of its schema and a dot before it,
+   *     or its path; whatever its case where the engine takes names so
+   */
+  Optional<ForeignTable> foreign(String name);
+
   /** The loads of a table, oldest first. */
   List<LoadEntry> loads(String table);
 

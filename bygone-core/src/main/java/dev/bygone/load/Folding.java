@@ -113,7 +113,8 @@ final class Folding {
             evolution,
             loads,
             rejects(accepted),
-            altered));
+            altered,
+            Optional.empty()));
     pits.note(altered);
     loads.forEach(known::add);
     return accepted.stream()

@@ -8,6 +8,7 @@ import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
@@ -67,6 +68,11 @@ public final class Rehearsal implements Engine {
   @Override
   public Optional<StoredTable> stored(String table) {
     return Optional.ofNullable(stored.get(table)).or(() -> engine.stored(table));
+  }
+
+  @Override
+  public Optional<ForeignTable> foreign(String name) {
+    return engine.foreign(name);
   }
 
   @Override

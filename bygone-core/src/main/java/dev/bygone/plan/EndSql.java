@@ -3,7 +3,6 @@ package dev.bygone.plan;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
-import dev.bygone.definition.Moments;
 import dev.bygone.definition.OpenEnd;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,20 +25,39 @@ final class EndSql {
     return openEnd().map(open -> "coalesce(%s, %s)".formatted(end, open)).orElse(end);
   }
 
+  /** The end of a version as it is kept, from what a table that shows ends so has of it. */
+  String kept(String shown) {
+    String after = after(shown);
+    OpenEnd end = layout.table().output().openEnd();
+    if (end instanceof OpenEnd.Null) {
+      return after;
+    }
+    String open =
+        end instanceof OpenEnd.Value
+            ? "%s = %s".formatted(shown, openEnd().orElseThrow())
+            : "%1$s = max(%1$s) OVER ()".formatted(shown);
+    return "CASE WHEN %s THEN NULL ELSE %s END".formatted(open, after);
+  }
+
+  private String after(String end) {
+    Interval interval = layout.table().output().interval();
+    if (interval instanceof Interval.ClosedTimes closed) {
+      return layout.timeType().equals(ColumnType.DATE)
+          ? end + " + 1"
+          : "%s + INTERVAL 1 %s".formatted(end, closed.grain().name());
+    } else if (interval instanceof Interval.ClosedNumbers closed) {
+      return "CAST(%s + %s AS %s)".formatted(end, number(closed), dialect.type(layout.timeType()));
+    }
+    return end;
+  }
+
   /** How an open version ends; empty for NULL. */
   Optional<String> openEnd() {
     OpenEnd end = layout.table().output().openEnd();
     if (end instanceof OpenEnd.Value value) {
-      return Optional.of(literal(value.text()));
+      return Optional.of(new SqlWriter(dialect, layout).time(value.text()));
     }
     return end instanceof OpenEnd.LastObserved ? Optional.of(observed()) : Optional.empty();
-  }
-
-  /** Without an offset an instant would be read in the zone of whoever reads it. */
-  private String literal(String text) {
-    boolean instant = layout.timeType().equals(ColumnType.TIMESTAMPTZ);
-    return dialect.literal(
-        instant ? Moments.instant(Moments.local(text)) : text, layout.timeType());
   }
 
   private String observed() {

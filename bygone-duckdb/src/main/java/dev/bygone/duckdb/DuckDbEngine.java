@@ -7,6 +7,7 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
@@ -37,6 +38,11 @@ final class DuckDbEngine implements Engine {
   @Override
   public Optional<StoredTable> stored(String table) {
     return records.table(table);
+  }
+
+  @Override
+  public Optional<ForeignTable> foreign(String name) {
+    return new ForeignTables(database).find(name);
   }
 
   @Override

@@ -88,6 +88,7 @@ final class DuckDbUnit implements Unit {
 
   private void write(Layout layout, Commit commit) {
     EntriesTable table = new EntriesTable(database, layout);
+    commit.renaming().ifPresent(new ForeignTables(database)::rename);
     if (before.isEmpty()) {
       records.create();
       table.create();

@@ -69,10 +69,7 @@ final class Lake {
 
   /** The physical table of a history, as SQL names it. */
   String physical(String table) {
-    String name = table + "_entries";
-    return isDeltaByPath()
-        ? "delta." + SparkDialect.quoted(prefix + "/" + name)
-        : prefix + SparkDialect.quoted(name);
+    return place(table + "_entries");
   }
 
   /** The schema in which the tables have names, with a dot; none if they lie below a folder. */
@@ -88,18 +85,35 @@ final class Lake {
 
   /** The physical table of a history, as SQL names it within its catalog. */
   String inOwnCatalog(String table) {
-    return physical(table).substring(catalog().length() + 1);
+    return named(table + "_entries");
+  }
+
+  /** A table of this name, as SQL names it within its catalog. */
+  String named(String name) {
+    return place(name).substring(catalog().length() + 1);
   }
 
   private boolean isDeltaByPath() {
     return format == LakeFormat.DELTA && prefix.contains("/");
   }
 
+  /** Where a table of this name would be, as SQL names it. */
+  String place(String name) {
+    return isDeltaByPath()
+        ? "delta." + SparkDialect.quoted(prefix + "/" + name)
+        : prefix + SparkDialect.quoted(name);
+  }
+
+  /** Whether there is a table or a view of this name, whoever has made it. */
+  boolean hasAny(String name) {
+    return isDeltaByPath()
+        ? io.delta.tables.DeltaTable.isDeltaTable(session, prefix + "/" + name)
+        : session.catalog().tableExists(place(name));
+  }
+
   /** Whether the physical table of a history is there. */
   boolean holds(String table) {
-    return isDeltaByPath()
-        ? io.delta.tables.DeltaTable.isDeltaTable(session, prefix + "/" + table + "_entries")
-        : session.catalog().tableExists(physical(table));
+    return hasAny(table + "_entries");
   }
 
   /** The version of the physical table of a history, if that is told without a query. */

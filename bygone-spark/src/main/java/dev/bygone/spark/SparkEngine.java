@@ -11,6 +11,7 @@ import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
@@ -65,6 +66,11 @@ final class SparkEngine implements Engine {
   @Override
   public Optional<StoredTable> stored(String table) {
     return log.stored(table);
+  }
+
+  @Override
+  public Optional<ForeignTable> foreign(String name) {
+    return new ForeignTables(sql, lake).find(name);
   }
 
   @Override

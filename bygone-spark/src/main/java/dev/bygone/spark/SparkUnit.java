@@ -136,6 +136,7 @@ final class SparkUnit implements Unit {
     }
     entries.apply(layout, commit, record.json(), before + 1L);
     log.add(table, record);
+    commit.renaming().ifPresent(new ForeignTables(sql, lake)::rename);
     if (before == 0) {
       CatalogViews.publish(sql, lake, layout);
     } else if (!definition.equals(Optional.of(commit.stored().definition()))) {

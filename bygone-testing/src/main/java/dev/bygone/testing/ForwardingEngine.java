@@ -5,6 +5,7 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
@@ -34,6 +35,11 @@ public abstract class ForwardingEngine implements Engine {
   @Override
   public Optional<StoredTable> stored(String table) {
     return engine.stored(table);
+  }
+
+  @Override
+  public Optional<ForeignTable> foreign(String name) {
+    return engine.foreign(name);
   }
 
   @Override
