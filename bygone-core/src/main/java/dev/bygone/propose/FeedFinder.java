@@ -50,6 +50,9 @@ final class FeedFinder {
       Pattern.compile(
           "_*(op|operation|op_?type|op_?code|change_?type|action|event_?type|dml_?type)");
 
+  private static final Pattern SURELY_NAMED =
+      Pattern.compile("_*(op|operation|op_?type|op_?code|change_?type|dml_?type)");
+
   private final Sheets sheets;
   private final Table table;
   private final Columns columns;
@@ -70,16 +73,26 @@ final class FeedFinder {
   }
 
   private Optional<Feed> feed(int operation, List<String> codes) {
-    List<String> deletes =
-        codes.stream().filter(c -> DELETES.contains(c.toLowerCase(Locale.ROOT))).toList();
-    boolean known =
-        codes.stream()
-            .map(c -> c.toLowerCase(Locale.ROOT))
-            .allMatch(c -> DELETES.contains(c) || UPSERTS.contains(c));
-    return known && !codes.isEmpty()
-        ? ordered(operation, !deletes.isEmpty())
-            .map(o -> new Feed(operation, deletes, o.key(), o.sequence(), lacking()))
-        : Optional.empty();
+    List<String> deletes = among(codes, DELETES);
+    List<String> upserts = among(codes, UPSERTS);
+    List<String> unknown =
+        codes.stream().filter(c -> !deletes.contains(c) && !upserts.contains(c)).toList();
+    Optional<Ordered> ordered =
+        unknown.isEmpty()
+            ? ordered(operation, !deletes.isEmpty())
+            : ordered(operation, (o, key) -> isMeantAsOperation(o) && repeats(key));
+    return ordered
+        .filter(o -> !codes.isEmpty())
+        .map(o -> new Feed(operation, upserts, deletes, unknown, o.key(), o.sequence(), lacking()));
+  }
+
+  private static List<String> among(List<String> codes, Set<String> known) {
+    return codes.stream().filter(c -> known.contains(c.toLowerCase(Locale.ROOT))).toList();
+  }
+
+  /** Codes that nobody knows are no states, where the name of the column leaves no doubt. */
+  private boolean isMeantAsOperation(int operation) {
+    return SURELY_NAMED.matcher(Header.folded(columns.headers().get(operation))).matches();
   }
 
   private List<Integer> lacking() {

@@ -3,7 +3,10 @@ package dev.bygone.propose;
 import static dev.bygone.propose.Comments.count;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Writes one table of a definition, with its reasons. */
 final class TableText {
@@ -141,7 +144,9 @@ final class TableText {
                   "The order of the changes of a key; the first is the time from which one holds.");
               lines.set("sequence_by", Yaml.oneOrList(draft.names(feed.sequence())));
               String column = Names.sql(name(feed.operation()));
-              if (feed.deletes().isEmpty()) {
+              if (!feed.unknown().isEmpty()) {
+                operation(feed);
+              } else if (feed.deletes().isEmpty()) {
                 lines.say("No delete was there yet; if they come, say how they look:");
                 lines.suggest("delete_when", column + " = 'D'");
               } else {
@@ -152,6 +157,27 @@ final class TableText {
               lines.say("Only for telling what a row is and when; not part of the state.");
               lines.set("exclude", Yaml.list(draft.names(apart)));
             });
+  }
+
+  /** What is not listed is refused, so that no code is taken for what it may not mean. */
+  private void operation(Feed feed) {
+    lines.say(
+        "A person must decide: what do these codes of %s mean? %s. List each under upsert, delete, truncate or, if it says nothing of a key, skip; until then its rows are refused."
+            .formatted(name(feed.operation()), String.join(", ", feed.unknown())));
+    Map<String, List<String>> codes = new LinkedHashMap<>();
+    codes.put("upsert", feed.upserts());
+    codes.put("delete", feed.deletes());
+    codes.values().removeIf(List::isEmpty);
+    String known =
+        codes.entrySet().stream()
+            .map(e -> ", %s: %s".formatted(e.getKey(), Yaml.list(e.getValue())))
+            .collect(Collectors.joining());
+    String operation = "{column: %s%s}".formatted(Yaml.text(name(feed.operation())), known);
+    if (feed.upserts().isEmpty()) {
+      lines.suggest("operation", operation);
+    } else {
+      lines.set("operation", operation);
+    }
   }
 
   private static String deletes(String column, List<String> codes) {

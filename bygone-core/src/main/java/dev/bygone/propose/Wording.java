@@ -42,6 +42,16 @@ final class Wording {
     if (key.isEmpty()) {
       undecided.add("the key: " + String.join("; ", draft.key().why()));
     }
+    draft
+        .feed()
+        .filter(f -> !f.unknown().isEmpty())
+        .ifPresent(
+            f ->
+                undecided.add(
+                    "what the codes %s of %s mean"
+                        .formatted(
+                            String.join(", ", f.unknown()),
+                            draft.columns().names().get(f.operation()))));
     if (draft.hasUnknownTime()) {
       undecided.add(
           "how the time is written in names such as %s: none that is known, or more than one can be meant"

@@ -415,6 +415,41 @@ class ProposalTest {
   }
 
   @Test
+  void takesCodesThatItDoesNotKnowForThoseOfAFeed() throws IOException {
+    write(
+        "orders_2024-03-01.csv",
+        """
+        order_id,status,op,changed_at
+        1,placed,I,2024-03-01 09:00:00
+        1,paid,U,2024-03-01 10:00:00
+        2,placed,I,2024-03-01 10:00:00
+        2,placed,X,2024-03-01 11:00:00
+        """);
+
+    assertThat(text())
+        .contains(
+            "source: orders_*.csv\n",
+            "delivery: changes\n",
+            "sequence_by: changed_at\n",
+            "what do these codes of op mean? X.",
+            "    operation: {column: op, upsert: [I, U]}\n")
+        .doesNotContain("delete_when");
+    assertThat(propose().tables().get(0).undecided())
+        .containsExactly("what the codes X of op mean");
+    assertThat(loaded().problems())
+        .extracting(p -> p.code().name())
+        .containsExactly("UNKNOWN_OPERATION");
+  }
+
+  @Test
+  void doesNotTakeStatesForCodes() throws IOException {
+    write("order_2024-03-01.csv", "id,operation,done_at\n1,weld,2024-02-01\n2,drill,2024-02-02\n");
+    write("order_2024-03-02.csv", "id,operation,done_at\n1,weld,2024-02-01\n2,cut,2024-03-01\n");
+
+    assertThat(text()).contains("delivery: snapshot\n");
+  }
+
+  @Test
   void findsAFeedInFilesOfLetters() throws IOException {
     write(
         "tickets_a.jsonl",
