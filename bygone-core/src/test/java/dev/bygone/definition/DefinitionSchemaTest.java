@@ -71,7 +71,6 @@ class DefinitionSchemaTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "src/test/resources/wrong-definitions/not-implemented.yaml",
         "src/test/resources/definitions/lake.yaml",
         "src/test/resources/wrong-definitions/pits.yaml",
         "src/test/resources/wrong-definitions/file-order.yaml",
