@@ -130,6 +130,21 @@ final class CasesTest {
   }
 
   @Test
+  void whatWasKnownIsToldOfTheDeliveriesThatThereAre() {
+    assertThat(
+            problems(
+                """
+                    deliveries: [{as_of: 2024-01-01, rows: []}]
+                    expect: {columns: [id], rows: []}
+                    known_at: {1: [], 2: [], last: []}
+                """))
+        .extracting(Problem::what)
+        .containsExactly(
+            "f.yaml:6:26: \"2\" is not the number of a delivery of the case",
+            "f.yaml:6:36: \"last\" is not the number of a delivery of the case");
+  }
+
+  @Test
   void knowsWhatIsNotImplementedYet() {
     Case testCase =
         parse(
@@ -138,10 +153,9 @@ final class CasesTest {
                   - {as_of: 2024-01-01, rows: []}
                   - {retract: "1"}
                 expect: {columns: [id], rows: []}
-                known_at: {1: []}
             """);
 
-    assertThat(testCase.notImplemented()).containsExactly("known_at", "retract");
+    assertThat(testCase.notImplemented()).containsExactly("retract");
   }
 
   private static CaseDelivery delivery(String text) {
