@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What became of one delivery.
@@ -17,9 +18,10 @@ import java.util.TreeMap;
  * @param loadId the number of the load, if it was loaded
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param rejects how many rows were set aside, by reason
- * @param warned how many rows were loaded that break an expectation, by its name
- * @param unseen how many rows have other values than the history though their sequence had not
- *     moved, which makes no version ({@code detect: time})
+ * @param warned the rows that were loaded though they break an expectation, by its name
+ * @param unseen the rows that have other values than the history though their sequence had not
+ *     moved, which makes no version ({@code detect: time}); of deliveries taken in one pass those
+ *     of all
  * @param passedOver the columns that nothing in the definition speaks of and that were not stored
  * @param columns the columns that it brought into the history, and those that became wider for it
  * @param problems why it was refused; empty otherwise
@@ -33,12 +35,37 @@ public record DeliveryReport(
     Optional<Long> loadId,
     Counts counts,
     Map<ErrorCode, Long> rejects,
-    Map<String, Long> warned,
-    long unseen,
+    Map<String, Told> warned,
+    Told unseen,
     List<String> passedOver,
     List<ColumnChange> columns,
     List<Problem> problems,
     Duration time) {
+  /**
+   * Rows that are told of.
+   *
+   * @param rows how many
+   * @param examples up to three of them
+   */
+  public record Told(long rows, List<String> examples) {
+    /** None. */
+    public static final Told NONE = new Told(0, List.of());
+
+    /** Copies. */
+    public Told {
+      examples = List.copyOf(examples);
+    }
+
+    /** Both. */
+    public Told plus(Told other) {
+      return new Told(
+          rows + other.rows,
+          Stream.concat(examples.stream(), other.examples.stream())
+              .limit(Problem.MAX_EXAMPLES)
+              .toList());
+    }
+  }
+
   /** What can become of a delivery. */
   public enum Outcome {
     /** It is in the table. */
@@ -96,7 +123,7 @@ public record DeliveryReport(
         Counts.NONE,
         Map.of(),
         Map.of(),
-        0,
+        Told.NONE,
         List.of(),
         List.of(),
         problems,

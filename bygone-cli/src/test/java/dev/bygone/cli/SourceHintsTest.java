@@ -97,7 +97,7 @@ class SourceHintsTest {
         Counts.NONE,
         Map.of(),
         Map.of(),
-        0,
+        DeliveryReport.Told.NONE,
         List.of(),
         List.of(),
         List.of(),

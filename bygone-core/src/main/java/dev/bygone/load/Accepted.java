@@ -1,6 +1,7 @@
 package dev.bygone.load;
 
 import dev.bygone.ColumnChange;
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
@@ -38,7 +39,7 @@ record Accepted(
     long skipped,
     Optional<String> parts,
     Rejected rejected,
-    Map<String, Long> warned,
+    Map<String, Told> warned,
     List<String> passedOver,
     List<ColumnChange> columns,
     Duration reading) {

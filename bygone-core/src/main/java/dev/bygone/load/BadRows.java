@@ -1,5 +1,6 @@
 package dev.bygone.load;
 
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
@@ -118,10 +119,15 @@ final class BadRows {
     return problems;
   }
 
-  /** How many rows break a promise and are loaded all the same, by its name. */
-  Map<String, Long> warned(List<Long> summary) {
-    Map<String, Long> warned = new LinkedHashMap<>();
-    broken(summary, Otherwise.WARN).forEach((promise, rows) -> warned.put(promise.name(), rows));
+  /** The rows that break a promise and are loaded all the same, by its name. */
+  Map<String, Told> warned(List<Long> summary) {
+    Map<String, Told> warned = new LinkedHashMap<>();
+    broken(summary, Otherwise.WARN)
+        .forEach(
+            (promise, rows) ->
+                warned.put(
+                    promise.name(),
+                    new Told(rows, examples(sql.broken(promise, Problem.MAX_EXAMPLES)))));
     return warned;
   }
 

@@ -6,7 +6,9 @@ import static dev.bygone.load.DeliveryReader.numbers;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.LoadEntry;
+import dev.bygone.Problem;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.PitChange;
@@ -90,7 +92,7 @@ final class Folding {
     plan.steps().forEach(this::make);
     guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
-    long unseen = plan.unseen().map(unit::query).map(DeliveryReader::number).orElse(0L);
+    Told unseen = plan.unseen().map(this::told).orElse(Told.NONE);
     long highest = number(unit.query(plan.highestSurrogateKey()));
     Map<Accepted, Duration> times = times(accepted);
     StoredTable after =
@@ -120,6 +122,23 @@ final class Folding {
     return accepted.stream()
         .collect(
             Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
+  }
+
+  /** Rows of which a query gives the keys. */
+  private Told told(String keys) {
+    long rows = DeliveryReader.number(unit.query("SELECT count(*) FROM (%s) AS t".formatted(keys)));
+    if (rows == 0) {
+      return Told.NONE;
+    }
+    List<String> key = layout.table().key();
+    return new Told(
+        rows,
+        unit
+            .query("SELECT * FROM (%s) AS t LIMIT %d".formatted(keys, Problem.MAX_EXAMPLES))
+            .rows()
+            .stream()
+            .map(row -> KeyText.of(key, row, 0))
+            .toList());
   }
 
   private String delivered(Accepted one) {
@@ -235,7 +254,7 @@ final class Folding {
         time);
   }
 
-  private DeliveryReport report(Accepted one, Counts counts, long unseen, Duration time) {
+  private DeliveryReport report(Accepted one, Counts counts, Told unseen, Duration time) {
     return new DeliveryReport(
         layout.table().name(),
         one.pending().name(),

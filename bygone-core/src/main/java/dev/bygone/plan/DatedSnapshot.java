@@ -59,7 +59,7 @@ final class DatedSnapshot implements EventSteps {
   @Override
   public Optional<String> unseen() {
     return layout.table().detect() == Detect.TIME
-        ? Optional.of("SELECT count(*) FROM touched WHERE _bygone_unseen")
+        ? Optional.of("SELECT %s FROM touched WHERE _bygone_unseen ORDER BY %1$s".formatted(keys()))
         : Optional.empty();
   }
 

@@ -19,8 +19,8 @@ sealed interface EventSteps
   }
 
   /**
-   * A query for how many rows have other values than the history, which their sequence does not
-   * tell; empty where values are compared.
+   * A query for the keys of rows that have other values than the history, which their sequence does
+   * not tell; empty where values are compared.
    */
   default Optional<String> unseen() {
     return Optional.empty();

@@ -14,8 +14,8 @@ import java.util.Optional;
  *     columns of {@link Layout#supersededColumns}; empty where corrections replace
  * @param applied a query for the rows that altered a version, by load
  * @param keys a query for the numbers of keys that are new, changed, closed and reopened
- * @param unseen a query for the number of rows whose other values their sequence does not tell;
- *     empty where values are compared
+ * @param unseen a query for the keys of rows whose other values their sequence does not tell; empty
+ *     where values are compared
  * @param highestSurrogateKey a query for the highest surrogate key that the change gives away
  */
 public record LoadPlan(

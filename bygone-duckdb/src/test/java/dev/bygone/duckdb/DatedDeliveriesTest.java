@@ -90,7 +90,9 @@ final class DatedDeliveriesTest {
     write("2024-01-02.csv", "1,x,2024-01-01\n2,y,2023-12-31\n");
     write("2024-01-03.csv", "1,x,2024-01-03\n2,b,2023-12-31\n");
 
-    assertThat(load(Detect.TIME)).extracting(DeliveryReport::unseen).containsExactly(0L, 2L, 0L);
+    List<DeliveryReport> reports = load(Detect.TIME);
+    assertThat(reports).extracting(r -> r.unseen().rows()).containsExactly(0L, 2L, 0L);
+    assertThat(reports.get(1).unseen().examples()).containsExactly("id=1", "id=2");
   }
 
   @Test

@@ -55,7 +55,7 @@ final class RandomPlansTest {
       Outcome outcome,
       Optional<Long> loadId,
       Counts counts,
-      long unseen,
+      DeliveryReport.Told unseen,
       List<Problem> problems) {
     static List<Told> of(List<DeliveryReport> reports) {
       return reports.stream()

@@ -4,6 +4,7 @@ import dev.bygone.Bygone;
 import dev.bygone.Column;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
@@ -89,8 +90,8 @@ public final class Playground implements AutoCloseable {
   private static DeliveryReport together(DeliveryReport one, DeliveryReport other) {
     Map<ErrorCode, Long> rejects = new HashMap<>(one.rejects());
     other.rejects().forEach((code, n) -> rejects.merge(code, n, Long::sum));
-    Map<String, Long> warned = new HashMap<>(one.warned());
-    other.warned().forEach((name, n) -> warned.merge(name, n, Long::sum));
+    Map<String, Told> warned = new HashMap<>(one.warned());
+    other.warned().forEach((name, told) -> warned.merge(name, told, Told::plus));
     List<Problem> problems =
         Stream.concat(one.problems().stream(), other.problems().stream()).toList();
     boolean loaded = one.outcome() == Outcome.LOADED || other.outcome() == Outcome.LOADED;
@@ -103,7 +104,7 @@ public final class Playground implements AutoCloseable {
         one.counts().plus(other.counts()),
         rejects,
         warned,
-        one.unseen() + other.unseen(),
+        one.unseen().plus(other.unseen()),
         one.passedOver(),
         one.columns(),
         problems,

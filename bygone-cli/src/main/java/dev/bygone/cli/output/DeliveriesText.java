@@ -3,6 +3,7 @@ package dev.bygone.cli.output;
 import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadReport;
 import dev.bygone.Problem;
@@ -71,9 +72,9 @@ record DeliveriesText(LoadReport report, Wording wording) {
         .collect(Collectors.joining());
   }
 
-  /** How many rows are loaded that are not what the source promises, by table and promise. */
+  /** The rows that are loaded and are not what the source promises, by table and promise. */
   String warned() {
-    Map<String, Map<String, Long>> byTable = new LinkedHashMap<>();
+    Map<String, Map<String, Told>> byTable = new LinkedHashMap<>();
     report.deliveries().stream()
         .filter(d -> !d.warned().isEmpty())
         .forEach(
@@ -83,34 +84,46 @@ record DeliveriesText(LoadReport report, Wording wording) {
                         (name, rows) ->
                             byTable
                                 .computeIfAbsent(d.table(), t -> new TreeMap<>())
-                                .merge(name, rows, Long::sum)));
+                                .merge(name, named(d, rows), Told::plus)));
     StringBuilder text = new StringBuilder();
     byTable.forEach(
         (table, promises) ->
             promises.forEach(
-                (name, rows) ->
+                (name, told) ->
                     text.append(
-                        "%s: %s not what \"%s\" expects%n"
-                            .formatted(
-                                table, Words.count(rows, "row"), TextEscapes.escape(name)))));
+                            "%s: %s not what \"%s\" expects%n"
+                                .formatted(
+                                    table,
+                                    Words.count(told.rows(), "row"),
+                                    TextEscapes.escape(name)))
+                        .append(examples(told))));
     return text.toString();
   }
 
-  /** How many rows have values that their sequence does not tell, by table. */
+  /** An example says of which delivery it is. */
+  private static Told named(DeliveryReport delivery, Told told) {
+    return new Told(
+        told.rows(), told.examples().stream().map(e -> delivery.delivery() + ": " + e).toList());
+  }
+
+  private static String examples(Told told) {
+    return told.examples().stream()
+        .map(e -> "    " + TextEscapes.escape(e) + System.lineSeparator())
+        .collect(Collectors.joining());
+  }
+
+  /** The rows that have values which their sequence does not tell, by table. */
   String unseen() {
-    Map<String, Long> byTable =
-        report.deliveries().stream()
-            .filter(d -> d.unseen() > 0)
-            .collect(
-                Collectors.groupingBy(
-                    DeliveryReport::table,
-                    LinkedHashMap::new,
-                    Collectors.summingLong(DeliveryReport::unseen)));
+    Map<String, Told> byTable = new LinkedHashMap<>();
+    report.deliveries().stream()
+        .filter(d -> d.unseen().rows() > 0)
+        .forEach(d -> byTable.merge(d.table(), named(d, d.unseen()), Told::plus));
     return byTable.entrySet().stream()
         .map(
             t ->
                 "%s: %s with other values than the table, but no newer sequence: not a change (detect: time)%n"
-                    .formatted(t.getKey(), Words.count(t.getValue(), "row")))
+                        .formatted(t.getKey(), Words.count(t.getValue().rows(), "row"))
+                    + examples(t.getValue()))
         .collect(Collectors.joining());
   }
 

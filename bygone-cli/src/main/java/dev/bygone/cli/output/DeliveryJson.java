@@ -3,6 +3,7 @@ package dev.bygone.cli.output;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Told;
 import dev.bygone.definition.ColumnType;
 import java.io.IOException;
 import java.util.Map;
@@ -21,11 +22,11 @@ final class DeliveryJson {
     Values.json(json, delivery.loadId().orElse(null));
     CountsJson.write(json, delivery.counts());
     json.writeObjectFieldStart("warned");
-    for (Map.Entry<String, Long> promise : delivery.warned().entrySet()) {
-      json.writeNumberField(promise.getKey(), promise.getValue());
+    for (Map.Entry<String, Told> promise : delivery.warned().entrySet()) {
+      told(json, promise.getKey(), promise.getValue());
     }
     json.writeEndObject();
-    json.writeNumberField("unseen", delivery.unseen());
+    told(json, "unseen", delivery.unseen());
     json.writeArrayFieldStart("passed_over");
     for (String column : delivery.passedOver()) {
       json.writeString(column);
@@ -42,5 +43,16 @@ final class DeliveryJson {
     json.writeEndArray();
     json.writeNumberField("seconds", Durations.seconds(delivery.time()));
     ProblemsView.array(json, delivery.problems());
+  }
+
+  private static void told(JsonGenerator json, String name, Told told) throws IOException {
+    json.writeObjectFieldStart(name);
+    json.writeNumberField("rows", told.rows());
+    json.writeArrayFieldStart("examples");
+    for (String example : told.examples()) {
+      json.writeString(example);
+    }
+    json.writeEndArray();
+    json.writeEndObject();
   }
 }

@@ -178,7 +178,7 @@ final class Samples {
         counts,
         Map.of(),
         Map.of(),
-        0,
+        DeliveryReport.Told.NONE,
         List.of(),
         List.of(),
         problems,

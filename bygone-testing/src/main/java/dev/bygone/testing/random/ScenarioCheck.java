@@ -140,7 +140,7 @@ public final class ScenarioCheck {
       requireEqual(place, "rows read", (long) delivery.rows().size(), report.counts().read());
       requireEqual(
           place, "rows set aside", trial.rejects(before, delivery), report.counts().quarantined());
-      requireEqual(place, "rows unseen", trial.unseen(after), report.unseen());
+      requireEqual(place, "rows unseen", trial.unseen(after), report.unseen().rows());
     }
   }
 
