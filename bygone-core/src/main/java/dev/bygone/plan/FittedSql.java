@@ -2,6 +2,7 @@ package dev.bygone.plan;
 
 import dev.bygone.Column;
 import dev.bygone.definition.ColumnType;
+import java.util.Optional;
 
 /**
  * A column of a table that something else has made, in another type. It fits if casting it back
@@ -13,6 +14,7 @@ import dev.bygone.definition.ColumnType;
  */
 record FittedSql(Dialect dialect, Column column, ColumnType type) {
   private static final String WHOLE = "[+-]?[0-9]+";
+  private static final int MOST_DIGITS = 38;
 
   /** The value; NULL if it does not fit. */
   String value() {
@@ -25,13 +27,31 @@ record FittedSql(Dialect dialect, Column column, ColumnType type) {
     if (isSame()) {
       return "FALSE";
     } else if (column.type().equals(ColumnType.VARCHAR)) {
-      return isWhole()
-          ? none + "NOT coalesce(%s, FALSE)".formatted(dialect.matches(asItIs(), WHOLE))
-          : none + value() + " IS NULL";
+      return none + "(" + misfitOfText() + ")";
     }
     return none
         + "(%s IS NULL OR CAST(%1$s AS %s) <> %s)"
             .formatted(value(), dialect.type(column.type()), asItIs());
+  }
+
+  /** A cast of text may cut off what a finer type has. */
+  private String misfitOfText() {
+    if (isWhole()) {
+      return "NOT coalesce(%s, FALSE) OR %s IS NULL"
+          .formatted(dialect.matches(asItIs(), WHOLE), value());
+    }
+    String none = value() + " IS NULL";
+    return finer()
+        .map(f -> "%s OR %s <> %s".formatted(none, dialect.attemptOf(asItIs(), f), value()))
+        .orElse(none);
+  }
+
+  private Optional<ColumnType> finer() {
+    if (type instanceof ColumnType.Decimal decimal) {
+      int before = decimal.precision() - decimal.scale();
+      return Optional.of(new ColumnType.Decimal(MOST_DIGITS, MOST_DIGITS - before));
+    }
+    return type.equals(ColumnType.DATE) ? Optional.of(ColumnType.TIMESTAMP) : Optional.empty();
   }
 
   /** The value as text, for messages. */

@@ -371,6 +371,37 @@ final class AdoptTest {
   }
 
   @Test
+  void takesTextOnlyAsWhatItSays() throws IOException {
+    sql(
+        """
+        CREATE TABLE customer AS FROM (VALUES
+          ('1', '007', '1.50', '2024-01-01', NULL),
+          ('2', '12.7', '1.5', '2024-01-01', '2024-02-01'),
+          ('3', '1', '1.555', '2024-01-01', NULL),
+          ('4', '1', 'n/a', '2024-01-01', NULL),
+          ('5', '1', NULL, '2024-01-01 10:00', NULL),
+          ('6', '99999999999', '1', '2024-01-01 00:00', NULL))
+          AS t(id, n, amount, valid_from, valid_to)""");
+    define(
+        """
+        key: id
+        columns: {id: bigint, n: integer, amount: "decimal(8,2)"}
+        source: customer_{as_of:yyyy-MM-dd}.csv
+        """);
+
+    assertThat(broken(adopt()))
+        .containsExactly(
+            "values fit their types: 5 [id=2 from 2024-01-01: n: 12.7, id=3 from 2024-01-01: amount: 1.555, id=4 from 2024-01-01: amount: n/a]");
+    sql("DELETE FROM customer WHERE id IN (2, 3, 4, 6)");
+    assertThat(broken(adopt()))
+        .containsExactly(
+            "values fit their types: 1 [id=5 from 2024-01-01: valid_from: 2024-01-01 10:00]");
+    sql("DELETE FROM customer WHERE id = 5");
+    assertThat(adopt().outcome()).isEqualTo(Outcome.ADOPTED);
+    assertThat(shown()).containsExactly("1 1 7 1.50 2024-01-01 null true 1");
+  }
+
+  @Test
   void refusesTimesWithoutEnd() throws IOException {
     sql(MERGED);
     sql("UPDATE customer SET end_date = DATE 'infinity' WHERE customer_sk = 11");
