@@ -19,6 +19,8 @@ import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
 import dev.bygone.pit.PitCatalog;
 import dev.bygone.pit.PitKeeper;
+import dev.bygone.pit.SnapshotKeeper;
+import dev.bygone.pit.SnapshotStanding;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.propose.Proposer;
@@ -353,6 +355,41 @@ public final class Bygone implements AutoCloseable {
         .at(request.dates());
   }
 
+  /**
+   * Makes a table in the store that keeps all snapshots of a PIT table, and is refreshed with that
+   * from then on: of the dates that a load touches.
+   *
+   * @param name the PIT table, or a table that has a PIT table of its own
+   * @param dates the dates that are wanted, which the PIT table must have; all if empty
+   * @param table the name of the table to make; if it keeps these snapshots already it is made anew
+   * @throws BygoneException INVALID_REQUEST if no PIT table has what is asked for, or if the name
+   *     is taken
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public SnapshotTableReport keepSnapshots(String name, Optional<PitDates> dates, String table) {
+    requireAccess();
+    Optional<PitDefinition> asked = dates.map(d -> asked(name, SnapshotRequest.of(d)));
+    List<PitDefinition> candidates =
+        definition.pit(name).map(List::of).orElseGet(() -> stored(histories.table(name).name()));
+    return snapshotKeeper().keep(name, candidates, asked, table);
+  }
+
+  /**
+   * Drops tables that keep snapshots; their PIT tables stay.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such table
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public void dropSnapshots(Collection<String> tables) {
+    requireAccess();
+    SnapshotKeeper snapshots = snapshotKeeper();
+    tables.forEach(snapshots::drop);
+  }
+
+  private SnapshotKeeper snapshotKeeper() {
+    return new SnapshotKeeper(engine, definition, catalog, keeper());
+  }
+
   /** Those that tell of the same rows: of a table those of it alone. */
   private List<PitDefinition> stored(String name) {
     PitDefinition plain = PitDefinition.of(name, new PitDates.Deliveries());
@@ -368,7 +405,7 @@ public final class Bygone implements AutoCloseable {
    */
   public List<PitStatus> pits(Collection<String> names) {
     return named(names).stream()
-        .map(p -> new PitReader(engine, p).status(catalog.behind(p)))
+        .map(p -> new PitReader(engine, p).status(catalog.behind(p), catalog.snapshots(p)))
         .toList();
   }
 
@@ -467,17 +504,33 @@ public final class Bygone implements AutoCloseable {
       layout.ifPresent(l -> results.addAll(new Checker(engine).check(l)));
     }
     for (PitDefinition pit : definition.pits()) {
-      if (names.isEmpty() || names.contains(pit.name())) {
+      boolean all = names.isEmpty() || names.contains(pit.name());
+      if (all) {
         results.addAll(checked(pit));
       }
+      catalog.snapshots(pit).stream()
+          .filter(s -> all || names.contains(s.table()))
+          .forEach(s -> results.addAll(new Checker(engine).check(s, dates(pit))));
     }
     return new CheckReport(results);
+  }
+
+  private List<String> dates(PitDefinition pit) {
+    return List.copyOf(engine.pit(pit.name()).orElseThrow().dates().keySet());
   }
 
   private List<TableDefinition> tablesAmong(List<String> names) {
     return names.isEmpty()
         ? definition.tables()
-        : names.stream().filter(n -> definition.pit(n).isEmpty()).map(histories::table).toList();
+        : names.stream().filter(n -> !isPitOrSnapshots(n)).map(histories::table).toList();
+  }
+
+  private boolean isPitOrSnapshots(String name) {
+    return definition.pit(name).isPresent()
+        || definition.pits().stream()
+            .flatMap(p -> catalog.snapshots(p).stream())
+            .map(SnapshotStanding::table)
+            .anyMatch(name::equals);
   }
 
   /** What is behind can be told of any; the rest needs a table that is as the definition says. */
@@ -487,14 +540,7 @@ public final class Bygone implements AutoCloseable {
     }
     Checker checker = new Checker(engine);
     List<CheckReport.Result> results = new ArrayList<>();
-    catalog
-        .find(pit)
-        .ifPresent(
-            layout ->
-                results.addAll(
-                    checker.check(
-                        layout,
-                        List.copyOf(engine.pit(pit.name()).orElseThrow().dates().keySet()))));
+    catalog.find(pit).ifPresent(layout -> results.addAll(checker.check(layout, dates(pit))));
     results.add(checker.behind(pit.name(), catalog.behind(pit)));
     return results;
   }

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param rows how many rows it has
  * @param builtAt when the newest of its rows were built, in UTC; empty if it has no dates
  * @param behind what is behind in it, in a few words each; empty if nothing is
+ * @param snapshots the tables that keep its snapshots
  */
 public record PitStatus(
     String pit,
@@ -22,7 +23,22 @@ public record PitStatus(
     List<String> dates,
     long rows,
     Optional<Instant> builtAt,
-    List<String> behind) {
+    List<String> behind,
+    List<Snapshots> snapshots) {
+  /**
+   * A table that keeps its snapshots.
+   *
+   * @param table its name
+   * @param behind what is behind in it, in a few words each; empty if nothing is
+   */
+  public record Snapshots(String table, List<String> behind) {
+    /** Checks and copies. */
+    public Snapshots {
+      requireNonNull(table, "table");
+      behind = List.copyOf(behind);
+    }
+  }
+
   /** Checks and copies. */
   public PitStatus {
     requireNonNull(pit, "pit");
@@ -30,5 +46,6 @@ public record PitStatus(
     tables = List.copyOf(tables);
     dates = List.copyOf(dates);
     behind = List.copyOf(behind);
+    snapshots = List.copyOf(snapshots);
   }
 }

@@ -35,6 +35,11 @@ final class FormatOptions {
     }
   }
 
+  /** Whether something is said here, and so about a file. */
+  boolean areGiven() {
+    return format.isPresent() || overwrite;
+  }
+
   /**
    * A file that is written so.
    *

@@ -14,6 +14,11 @@ final class KnownAtOption {
               + " for tables with corrections: keep.")
   private Optional<String> when = Optional.empty();
 
+  /** Whether something else than what is known now is meant. */
+  boolean isGiven() {
+    return when.isPresent();
+  }
+
   /** The histories as they were known then. */
   Bygone of(Bygone bygone) {
     return when.map(bygone::knownAt).orElse(bygone);

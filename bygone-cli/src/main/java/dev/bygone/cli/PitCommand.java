@@ -2,6 +2,7 @@ package dev.bygone.cli;
 
 import dev.bygone.Bygone;
 import dev.bygone.PitReport;
+import dev.bygone.cli.output.DroppedView;
 import dev.bygone.cli.output.PitReportsView;
 import dev.bygone.cli.output.PitStatusView;
 import java.util.List;
@@ -28,6 +29,7 @@ import picocli.CommandLine.Spec;
       "  bygone pit status                             dates, rows, and what is behind",
       "  bygone pit refresh                            builds what is behind",
       "  bygone pit rebuild customer_month_end         builds all of it anew",
+      "  bygone pit drop customer_monthly              a table that keeps its snapshots goes",
       "  bygone show customer_month_end --as-of 2024-01-31"
     })
 final class PitCommand implements Runnable {
@@ -35,7 +37,8 @@ final class PitCommand implements Runnable {
 
   /** The commands below it. */
   static List<Object> commands(Console console) {
-    return List.of(new Status(console), new Refresh(console), new Rebuild(console));
+    return List.of(
+        new Status(console), new Refresh(console), new Rebuild(console), new Drop(console));
   }
 
   @Override
@@ -118,6 +121,35 @@ final class PitCommand implements Runnable {
     @Override
     public Integer call() {
       return chosen.built(console, Bygone::rebuildPits);
+    }
+  }
+
+  /** Drops what keeps snapshots. */
+  @Command(
+      name = "drop",
+      description = {
+        "Drops tables that keep snapshots, as snapshot --to TABLE makes them.",
+        "Their PIT tables stay."
+      },
+      footer = {"", "Examples:", "  bygone pit drop customer_monthly"})
+  static final class Drop implements Callable<Integer> {
+    private final Console console;
+    @Mixin private CommonOptions options;
+
+    @Parameters(paramLabel = "TABLE", arity = "1..*", description = "The tables.")
+    private List<String> tables = List.of();
+
+    Drop(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      try (Bygone bygone = options.open(console)) {
+        bygone.dropSnapshots(tables);
+        console.show(new DroppedView(tables), options.json());
+        return 0;
+      }
     }
   }
 }

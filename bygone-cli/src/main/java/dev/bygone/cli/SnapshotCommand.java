@@ -3,17 +3,19 @@ package dev.bygone.cli;
 import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.ExportFormat;
 import dev.bygone.SnapshotRequest;
 import dev.bygone.cli.output.ExportView;
+import dev.bygone.cli.output.SnapshotTableView;
 import dev.bygone.cli.output.SnapshotView;
 import dev.bygone.cli.output.View;
 import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitStep;
-import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,7 +26,8 @@ import picocli.CommandLine.Parameters;
     name = "snapshot",
     description = {
       "Shows what a table, or the tables of a PIT table, were at one or several dates.",
-      "It goes through a PIT table where one has the dates, else over the histories, and says which."
+      "It goes through a PIT table where one has the dates, else over the histories, and says which.",
+      "With --to TABLE the store keeps the snapshots of all dates of the PIT table, refreshed with it."
     },
     footer = {
       "",
@@ -32,9 +35,13 @@ import picocli.CommandLine.Parameters;
       "  bygone snapshot customer --as-of 2024-01-31",
       "  bygone snapshot customer --as-of 2024-01-31,2024-02-29",
       "  bygone snapshot customer_month_end --every month_end --from 2024-01-01 --until 2024-12-31",
-      "  bygone snapshot customer --every year_end --to years.parquet"
+      "  bygone snapshot customer --every year_end --to years.parquet",
+      "  bygone snapshot customer_month_end --to customer_monthly     a table, kept from now on",
+      "  bygone pit drop customer_monthly                             no longer"
     })
 final class SnapshotCommand implements Callable<Integer> {
+  private static final Pattern PLAIN = Pattern.compile("[\\p{L}_][\\p{L}\\p{N}_]*");
+
   private final Console console;
   @Mixin private CommonOptions options;
   @Mixin private KnownAtOption knownAt;
@@ -71,9 +78,12 @@ final class SnapshotCommand implements Callable<Integer> {
 
   @Option(
       names = "--to",
-      paramLabel = "FILE",
-      description = "Write all rows to this file; compressed if its name ends in .gz.")
-  private Optional<Path> file = Optional.empty();
+      paramLabel = "FILE|TABLE",
+      description =
+          "Write all rows to this file, as its extension or --format says, compressed if its name ends"
+              + " in .gz; or, if it is a plain name such as customer_monthly, make this table in the"
+              + " store.")
+  private Optional<String> target = Optional.empty();
 
   SnapshotCommand(Console console) {
     this.console = console;
@@ -81,6 +91,36 @@ final class SnapshotCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    Optional<String> table = target.filter(t -> PLAIN.matcher(t).matches() && !format.areGiven());
+    target.filter(t -> table.isEmpty() && !format.areGiven()).ifPresent(this::requireFile);
+    return table.map(this::keep).orElseGet(this::show);
+  }
+
+  private void requireFile(String file) {
+    if (ExportFormat.ofFile(file).isEmpty() && !file.equals("-")) {
+      throw refused(
+          "%s is no plain name of a table, and its extension tells no format of a file"
+              .formatted(file),
+          "Write a table as customer_monthly, a file as customer.csv, .json, .jsonl or .parquet, or"
+              + " say its --format.");
+    }
+  }
+
+  private int keep(String table) {
+    if (knownAt.isGiven()) {
+      throw refused(
+          "a table that is kept tells what is known, not what was",
+          "Leave out --known-at, or write to a file.");
+    }
+    boolean all = asOf.isEmpty() && every.isEmpty() && from.isEmpty() && until.isEmpty();
+    Optional<PitDates> dates = all ? Optional.empty() : Optional.of(dates());
+    try (Bygone bygone = options.open(console)) {
+      console.show(new SnapshotTableView(bygone.keepSnapshots(name, dates, table)), options.json());
+      return 0;
+    }
+  }
+
+  private int show() {
     SnapshotRequest request = new SnapshotRequest(dates(), limit.rows(options.json()));
     try (Bygone opened = options.openToRead(console)) {
       Bygone bygone = knownAt.of(opened);
@@ -90,7 +130,8 @@ final class SnapshotCommand implements Callable<Integer> {
   }
 
   private View view(Bygone bygone, SnapshotRequest request) {
-    return file.<View>map(
+    return target
+        .<View>map(
             f ->
                 new ExportView(
                     bygone.snapshot(name, request, format.target(console.folder().resolve(f)))))

@@ -5,10 +5,12 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
+import dev.bygone.pit.SnapshotStanding;
 import dev.bygone.plan.CheckSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitCheckSql;
 import dev.bygone.plan.PitLayout;
+import dev.bygone.plan.SnapshotCheckSql;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -46,7 +48,23 @@ public final class Checker {
         .rules(dates).stream().map(rule -> check(layout.pit().name(), rule)).toList();
   }
 
-  /** What is behind in a PIT table, as the result of a rule. */
+  /**
+   * Checks one table that keeps the snapshots of a PIT table.
+   *
+   * @param dates the dates of the PIT table
+   */
+  public List<CheckReport.Result> check(SnapshotStanding table, List<String> dates) {
+    List<CheckReport.Result> results = new ArrayList<>();
+    table
+        .layout()
+        .map(layout -> new SnapshotCheckSql(layout, engine.dialect()).rules(dates))
+        .orElse(List.of())
+        .forEach(rule -> results.add(check(table.table(), rule)));
+    results.add(behind(table.table(), table.behind()));
+    return results;
+  }
+
+  /** What is behind in a PIT table, or in its snapshots, as the result of a rule. */
   public CheckReport.Result behind(String pit, List<String> behind) {
     return new CheckReport.Result(
         pit,

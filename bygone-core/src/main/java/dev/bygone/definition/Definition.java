@@ -45,6 +45,19 @@ public record Definition(
     this(folder, engine, store, tables, List.of());
   }
 
+  /**
+   * Sees that a table that is to be made beside those of the definition can have a name.
+   *
+   * @throws BygoneException INVALID_REQUEST if it cannot
+   */
+  public void requireFree(String name) {
+    PitRules.taken(name, pits, tables.stream().map(TableDefinition::name).toList())
+        .ifPresent(
+            what -> {
+              throw BygoneException.of(ErrorCode.INVALID_REQUEST, what, "Take another name.");
+            });
+  }
+
   /** Whether another definition keeps its tables where this one does. */
   public boolean sharesStoreWith(Definition other) {
     return engine.equals(other.engine)

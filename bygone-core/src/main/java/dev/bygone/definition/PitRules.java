@@ -260,9 +260,21 @@ final class PitRules {
     }
   }
 
-  /** Names that are in the way of another; the element of a violation is the one to rename. */
-  static List<Violation> names(List<PitDefinition> pits, List<String> tables) {
-    List<Violation> found = new ArrayList<>();
+  /** Why a table that keeps snapshots cannot have a name beside those of a definition. */
+  static Optional<String> taken(String name, List<PitDefinition> pits, List<String> tables) {
+    return NameRules.unusable(name, "table")
+        .or(
+            () ->
+                Stream.concat(taken(tables).stream(), pits.stream().flatMap(PitRules::names))
+                    .filter(folded(name)::equals)
+                    .findFirst()
+                    .map(
+                        n ->
+                            "%s has the name that the definition gives to another"
+                                .formatted(name)));
+  }
+
+  private static Set<String> taken(List<String> tables) {
     Set<String> taken = new HashSet<>();
     tables.stream()
         .flatMap(
@@ -276,16 +288,23 @@ final class PitRules {
                     t + "_with_ghost"))
         .map(PitRules::folded)
         .forEach(taken::add);
+    return taken;
+  }
+
+  private static Stream<String> names(PitDefinition pit) {
+    return Stream.of(pit.name(), pit.name() + "_snapshot", pit.name() + "_entries")
+        .map(PitRules::folded);
+  }
+
+  /** Names that are in the way of another; the element of a violation is the one to rename. */
+  static List<Violation> names(List<PitDefinition> pits, List<String> tables) {
+    List<Violation> found = new ArrayList<>();
+    Set<String> taken = taken(tables);
     for (PitDefinition pit : pits) {
       NameRules.unusable(pit.name(), "PIT table")
           .ifPresent(
               what -> found.add(Violation.of("pits", pit.name(), what, "Rename the PIT table.")));
-      boolean free =
-          Stream.of(pit.name(), pit.name() + "_snapshot", pit.name() + "_entries")
-              .map(PitRules::folded)
-              .filter(n -> !taken.add(n))
-              .findFirst()
-              .isEmpty();
+      boolean free = names(pit).filter(n -> !taken.add(n)).findFirst().isEmpty();
       if (!free) {
         found.add(
             Violation.of(

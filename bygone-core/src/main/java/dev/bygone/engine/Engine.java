@@ -45,6 +45,9 @@ public interface Engine extends AutoCloseable {
   /** Changes a PIT table by itself. */
   void refresh(PitChange change);
 
+  /** What has a name among the tables that users see; empty if it is free. */
+  Optional<Occupant> occupant(String name);
+
   /** The number that the next load of the store gets. */
   long nextLoadId();
 

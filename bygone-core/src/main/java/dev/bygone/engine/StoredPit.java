@@ -2,7 +2,9 @@ package dev.bygone.engine;
 
 import java.time.Instant;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,8 +14,13 @@ import java.util.Map;
  *     dev.bygone.plan.PitLayout#fingerprint} has it
  * @param loads the newest load of each of its tables that its rows know of, by table
  * @param dates its dates as text, in order, and when each was built
+ * @param snapshots the tables that keep its snapshots, by name
  */
-public record StoredPit(String fingerprint, Map<String, Long> loads, Map<String, Built> dates) {
+public record StoredPit(
+    String fingerprint,
+    Map<String, Long> loads,
+    Map<String, Built> dates,
+    List<SnapshotTable> snapshots) {
   /**
    * When a date was built.
    *
@@ -26,5 +33,11 @@ public record StoredPit(String fingerprint, Map<String, Long> loads, Map<String,
   public StoredPit {
     loads = Map.copyOf(loads);
     dates = Collections.unmodifiableMap(new LinkedHashMap<>(dates));
+    snapshots = snapshots.stream().sorted(Comparator.comparing(SnapshotTable::name)).toList();
+  }
+
+  /** The same with other tables that keep its snapshots. */
+  public StoredPit with(List<SnapshotTable> others) {
+    return new StoredPit(fingerprint, loads, dates, others);
   }
 }

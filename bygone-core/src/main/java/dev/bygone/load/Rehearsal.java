@@ -10,6 +10,7 @@ import dev.bygone.engine.Commit;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
@@ -90,6 +91,11 @@ public final class Rehearsal implements Engine {
   @Override
   public Optional<StoredPit> pit(String name) {
     return engine.pit(name);
+  }
+
+  @Override
+  public Optional<Occupant> occupant(String name) {
+    return engine.occupant(name);
   }
 
   /** A rehearsal keeps no PIT tables. */

@@ -5,6 +5,8 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.SnapshotTable;
+import dev.bygone.engine.StoredPit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
 import java.util.List;
@@ -36,6 +38,30 @@ public final class PitCatalog {
                 .map(t -> t.behind(pit, engine.pit(pit.name())))
                 .orElse(List.of("nothing was loaded into its tables yet")),
         problems -> problems.stream().map(Problem::what).toList());
+  }
+
+  /** How the tables stand that keep the snapshots of a PIT table. */
+  public List<SnapshotStanding> snapshots(PitDefinition pit) {
+    List<SnapshotTable> tables = engine.pit(pit.name()).map(StoredPit::snapshots).orElse(List.of());
+    if (tables.isEmpty()) {
+      return List.of();
+    }
+    Optional<SnapshotTables> kept = find(pit).map(l -> new SnapshotTables(engine, l));
+    return tables.stream()
+        .map(t -> kept.map(k -> k.standing(t)).orElseGet(() -> withPit(t.name())))
+        .toList();
+  }
+
+  private static SnapshotStanding withPit(String table) {
+    return new SnapshotStanding(
+        table, Optional.empty(), List.of("its PIT table is not built as the definition says"));
+  }
+
+  /** The names of the tables that keep the snapshots of a PIT table. */
+  List<String> snapshotTables(PitDefinition pit) {
+    return engine.pit(pit.name()).map(StoredPit::snapshots).orElse(List.of()).stream()
+        .map(SnapshotTable::name)
+        .toList();
   }
 
   /** How a PIT table lies, if it was built as its definition says. */
@@ -103,14 +129,18 @@ public final class PitCatalog {
    * @throws BygoneException INVALID_REQUEST if nothing was loaded into its tables
    */
   public Asked asked(PitDefinition pit) {
-    PitTables tables = tables(pit);
+    PitTables tables = new PitTables(engine, loaded(pit), Optional.empty());
     Calendar calendar = tables.calendar(pit);
     return new Asked(tables.layout(pit, calendar), calendar.dates());
   }
 
-  private PitTables tables(PitDefinition pit) {
+  /**
+   * How the histories of a PIT table lie that have been loaded.
+   *
+   * @throws BygoneException INVALID_REQUEST if none has
+   */
+  List<Layout> loaded(PitDefinition pit) {
     return histories(pit)
-        .map(h -> new PitTables(engine, h, Optional.empty()))
         .orElseThrow(
             () ->
                 BygoneException.of(

@@ -1,37 +1,27 @@
 package dev.bygone.pit;
 
 import dev.bygone.BygoneException;
-import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
 import dev.bygone.PitReport;
-import dev.bygone.definition.ColumnType;
-import dev.bygone.definition.Mode;
-import dev.bygone.definition.Moments;
 import dev.bygone.definition.PitDefinition;
-import dev.bygone.definition.PitDefinition.Born;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.PitChange;
+import dev.bygone.engine.SnapshotTable;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
-import dev.bygone.plan.PitLayout;
-import dev.bygone.plan.PitSql;
-import dev.bygone.source.AsOf;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * Keeps PIT tables true: of each change of a history it finds the dates whose answer it alters, and
- * has these built anew with it.
+ * Keeps PIT tables true, and the tables that keep their snapshots: of each change of a history it
+ * finds the dates whose answer it alters, and has these built anew with it.
  */
 public final class PitKeeper {
   private final Engine engine;
@@ -61,18 +51,14 @@ public final class PitKeeper {
    * @throws BygoneException INVALID_DEFINITION if a PIT table cannot be as its definition says
    */
   public List<PitChange> with(Unit unit, Layout table, LoadPlan plan, List<LoadEntry> loads) {
+    Optional<Running> running = Optional.of(new Running(unit, table, plan, loads));
     List<PitChange> changes = new ArrayList<>();
     for (PitDefinition pit : pits) {
       if (pit.tables().contains(table.table().name())) {
+        Optional<StoredPit> stored = engine.pit(pit.name());
         catalog
             .histories(pit, table)
-            .map(
-                h ->
-                    change(
-                        pit,
-                        h,
-                        Optional.of(new Running(unit, table, plan, loads)),
-                        engine.pit(pit.name())))
+            .map(h -> changes(pit, h, running).since(stored, snapshots(stored), List.of()))
             .ifPresent(changes::add);
       }
     }
@@ -92,10 +78,8 @@ public final class PitKeeper {
     try {
       settle(pit);
     } catch (BygoneException e) {
-      PitReport behind =
-          new PitReport(
-              pit.name(), 0, List.of(), List.of(), Optional.of(e.problems().get(0).what()));
-      done.merge(pit.name(), behind, PitReport::and);
+      done.merge(
+          pit.name(), PitReport.behind(pit.name(), e.problems().get(0).what()), PitReport::and);
     }
   }
 
@@ -104,17 +88,56 @@ public final class PitKeeper {
     Optional<StoredPit> stored = engine.pit(pit.name());
     catalog
         .histories(pit)
-        .map(h -> change(pit, h, Optional.empty(), stored))
-        .filter(c -> !stored.equals(Optional.of(c.after())))
+        .map(h -> changes(pit, h).since(stored, snapshots(stored), List.of()))
+        .filter(c -> !stored.equals(Optional.of(c.after())) || !c.snapshots().isEmpty())
         .ifPresent(this::refresh);
   }
 
-  /** Builds all of a PIT table anew. */
+  /** Builds all of a PIT table anew, and the tables that keep its snapshots. */
   public void rebuild(PitDefinition pit) {
+    List<SnapshotTable> snapshots =
+        snapshots(engine.pit(pit.name())).stream()
+            .map(t -> SnapshotTable.unmade(t.name()))
+            .toList();
     catalog
         .histories(pit)
-        .map(h -> change(pit, h, Optional.empty(), Optional.empty()))
+        .map(h -> changes(pit, h).since(Optional.empty(), snapshots, List.of()))
         .ifPresent(this::refresh);
+  }
+
+  /**
+   * Makes a table that keeps the snapshots of a PIT table from now on, anew if it does so already.
+   *
+   * @throws BygoneException INVALID_REQUEST if nothing was loaded into its tables
+   */
+  public void keep(PitDefinition pit, String table) {
+    Optional<StoredPit> stored = engine.pit(pit.name());
+    List<SnapshotTable> snapshots =
+        Stream.concat(
+                snapshots(stored).stream().filter(t -> !t.name().equals(table)),
+                Stream.of(SnapshotTable.unmade(table)))
+            .toList();
+    refresh(changes(pit, catalog.loaded(pit)).since(stored, snapshots, List.of()));
+  }
+
+  /** Drops a table that keeps the snapshots of a PIT table. */
+  public void drop(PitDefinition pit, String table) {
+    Optional<StoredPit> stored = engine.pit(pit.name());
+    List<SnapshotTable> snapshots =
+        snapshots(stored).stream().filter(t -> !t.name().equals(table)).toList();
+    refresh(changes(pit, catalog.loaded(pit)).since(stored, snapshots, List.of(table)));
+  }
+
+  private PitChanges changes(PitDefinition pit, List<Layout> histories) {
+    return changes(pit, histories, Optional.empty());
+  }
+
+  private PitChanges changes(PitDefinition pit, List<Layout> histories, Optional<Running> running) {
+    return new PitChanges(engine, pit, new PitTables(engine, histories, running));
+  }
+
+  private static List<SnapshotTable> snapshots(Optional<StoredPit> stored) {
+    return stored.map(StoredPit::snapshots).orElse(List.of());
   }
 
   private void refresh(PitChange change) {
@@ -127,113 +150,17 @@ public final class PitKeeper {
     return pits.stream().filter(p -> p.tables().stream().anyMatch(tables::contains)).toList();
   }
 
-  /**
-   * What has to become of a PIT table: dates whose answer a change alters are built anew, all if
-   * loads are stored that it does not know, and those that are new.
-   *
-   * @param before what is stored of it; empty if all of it is to be built
-   */
-  private PitChange change(
-      PitDefinition pit,
-      List<Layout> layouts,
-      Optional<Running> running,
-      Optional<StoredPit> before) {
-    PitTables known = new PitTables(engine, layouts, running);
-    Calendar calendar = known.calendar(pit);
-    PitLayout layout = known.layout(pit, calendar);
-    requireFreeName(pit);
-    Optional<StoredPit> stored = before.filter(s -> s.fingerprint().equals(layout.fingerprint()));
-    Map<String, StoredPit.Built> there = stored.map(StoredPit::dates).orElse(Map.of());
-    List<String> kept = calendar.dates().stream().filter(there::containsKey).toList();
-    boolean current = stored.filter(known::isKnownTo).isPresent();
-    Set<String> altered = Set.copyOf(current ? touched(layout, running, kept) : kept);
-    return changed(layout, known, calendar, stored, altered);
-  }
-
-  /** The store may hold a history that is no longer in the definition, and is not to be hidden. */
-  private void requireFreeName(PitDefinition pit) {
-    if (engine.stored(pit.name()).isPresent()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_DEFINITION,
-          "PIT table \"%s\" has the name of a table whose history is in the store"
-              .formatted(pit.name()),
-          "Rename the PIT table.");
-    }
-  }
-
-  private List<String> touched(PitLayout layout, Optional<Running> running, List<String> dates) {
-    return running
-        .filter(r -> !dates.isEmpty())
-        .map(r -> touched(layout, r, dates))
-        .orElse(List.of());
-  }
-
-  private List<String> touched(PitLayout layout, Running running, List<String> dates) {
-    boolean keptInOtherType =
-        running.table().table().mode() == Mode.SNAPSHOT
-            && !running.table().timeType().equals(layout.asOfType());
-    if (keptInOtherType) {
-      return ofSnapshots(layout, running, dates);
-    }
-    String query =
-        new PitSql(layout, engine.dialect()).touched(running.table(), running.plan(), dates);
-    return running.unit().query(query).rows().stream()
-        .map(r -> dates.get(((Number) r.get(0)).intValue() - 1))
-        .toList();
-  }
-
-  /**
-   * Where several kept snapshots may be of one date, the last of which counts, a load alters the
-   * dates of its own, without rows too; and those before the birth of any key.
-   */
-  private static List<String> ofSnapshots(PitLayout layout, Running running, List<String> dates) {
-    if (layout.pit().born() == Born.ALL) {
-      return dates;
-    }
-    boolean byDay = layout.asOfType().equals(ColumnType.DATE);
-    Set<LocalDateTime> loaded = new HashSet<>();
-    running.loads().stream()
-        .flatMap(l -> l.asOf().stream())
-        .map(t -> AsOf.parse(t).time())
-        .map(t -> byDay ? t.truncatedTo(ChronoUnit.DAYS) : t)
-        .forEach(loaded::add);
-    return dates.stream().filter(d -> loaded.contains(Moments.local(d))).toList();
-  }
-
-  private static PitChange changed(
-      PitLayout layout,
-      PitTables known,
-      Calendar calendar,
-      Optional<StoredPit> stored,
-      Set<String> altered) {
-    Map<String, StoredPit.Built> before = stored.map(StoredPit::dates).orElse(Map.of());
-    Set<String> dates = new HashSet<>(calendar.dates());
-    List<String> built =
-        calendar.dates().stream()
-            .filter(d -> altered.contains(d) || !before.containsKey(d))
-            .toList();
-    List<String> removed =
-        before.keySet().stream().filter(d -> altered.contains(d) || !dates.contains(d)).toList();
-    Map<String, Long> loads = known.newestLoads();
-    long load = loads.values().stream().mapToLong(Long::longValue).max().orElse(0);
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-    Map<String, StoredPit.Built> after = new LinkedHashMap<>();
-    calendar.dates().forEach(d -> after.put(d, before.get(d)));
-    built.forEach(d -> after.put(d, new StoredPit.Built(now, load)));
-    return new PitChange(
-        layout,
-        stored.isEmpty(),
-        removed,
-        built,
-        new StoredPit(layout.fingerprint(), loads, after));
-  }
-
   private static PitReport report(PitChange change) {
     Set<String> dates = change.after().dates().keySet();
     return new PitReport(
         change.layout().pit().name(),
         dates.size(),
         change.built(),
-        change.removed().stream().filter(d -> !dates.contains(d)).toList());
+        change.removed().stream().filter(d -> !dates.contains(d)).toList(),
+        change.snapshots().stream()
+            .map(s -> new PitReport.Snapshots(s.layout().name(), s.dates()))
+            .toList(),
+        change.layout().unloaded(),
+        Optional.empty());
   }
 }

@@ -124,6 +124,9 @@ public interface Dialect extends Spelling {
   /** The table that holds the rows of a PIT table. */
   String pit(String name);
 
+  /** A table that keeps the snapshots of a PIT table, where users see it. */
+  String snapshots(String name);
+
   /**
    * A left join of rows with the one, of those with an equal key that begin no later, that begins
    * last; it may be left out where it does not hold. No two of a key hold at one time.

@@ -108,6 +108,12 @@ public record PitLayout(PitDefinition pit, List<Layout> tables, ColumnType asOfT
     return tables.get(0).table().key();
   }
 
+  /** The tables that have no history yet, so that nothing points into them. */
+  public List<String> unloaded() {
+    List<String> loaded = tables.stream().map(t -> t.table().name()).toList();
+    return pit.tables().stream().filter(t -> !loaded.contains(t)).toList();
+  }
+
   /** The column that points into a table. */
   public static String pointer(String table) {
     return table + SURROGATE_KEY;

@@ -121,6 +121,32 @@ public final class PitSql {
         .formatted(PitSpans.PLACE, places, keys("p"), PitSpans.KEY_OF_VERSION, PitSpans.TAG);
   }
 
+  /**
+   * The places (from 1) of the dates at which versions are in force that a change leaves as they
+   * are but for values, or for when they begin.
+   *
+   * @param table the table that changes
+   * @param plan its change; the queries are to be run where its working relations are
+   */
+  public String corrected(Layout table, LoadPlan plan, List<String> dates) {
+    SqlWriter sql = new SqlWriter(dialect, table);
+    String corrected =
+        "(SELECT a.* FROM %s AS a JOIN (%s) AS b ON %s WHERE a.%s <> 'remove' AND NOT %s)"
+            .formatted(
+                plan.change(),
+                plan.replaced(),
+                sql.equal("a", "b", List.of(Layout.SURROGATE_KEY)),
+                name(Planner.ACTION),
+                sql.same(
+                    "a",
+                    "b",
+                    Layout.concat(table.table().valueColumns(), List.of(Layout.VALID_FROM))));
+    return "SELECT DISTINCT %1$s FROM (%2$s) AS p"
+        .formatted(
+            PitSpans.PLACE,
+            spans.places(spans.of(table, corrected, "1"), dates, PitSpans.KEY_OF_VERSION));
+  }
+
   /** What stays as it is leaves before it becomes rows. */
   private String netted(String sides) {
     String group =

@@ -7,6 +7,7 @@ import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
@@ -86,6 +87,11 @@ public final class PastEngine implements Engine {
   @Override
   public Optional<StoredPit> pit(String name) {
     return Optional.empty();
+  }
+
+  @Override
+  public Optional<Occupant> occupant(String name) {
+    return engine.occupant(name);
   }
 
   @Override

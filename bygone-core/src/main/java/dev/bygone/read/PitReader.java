@@ -10,6 +10,7 @@ import dev.bygone.ShowRequest;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredPit;
+import dev.bygone.pit.SnapshotStanding;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.plan.PitViews;
 import java.util.Comparator;
@@ -30,7 +31,7 @@ public final class PitReader {
   }
 
   /** How it stands. */
-  public PitStatus status(List<String> behind) {
+  public PitStatus status(List<String> behind, List<SnapshotStanding> snapshots) {
     Optional<StoredPit> stored = engine.pit(pit.name());
     return new PitStatus(
         pit.name(),
@@ -41,7 +42,8 @@ public final class PitReader {
             .flatMap(s -> s.dates().values().stream())
             .map(StoredPit.Built::at)
             .max(Comparator.naturalOrder()),
-        behind);
+        behind,
+        snapshots.stream().map(s -> new PitStatus.Snapshots(s.table(), s.behind())).toList());
   }
 
   /** The rows that a request asks for, in the order of date and key. */

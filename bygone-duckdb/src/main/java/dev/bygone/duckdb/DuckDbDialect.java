@@ -167,6 +167,11 @@ final class DuckDbDialect implements Dialect {
   }
 
   @Override
+  public String snapshots(String name) {
+    return "main." + quote(name);
+  }
+
+  @Override
   public String joinLatest(String right, String equal, String begins, String holds) {
     return "ASOF LEFT JOIN %s ON %s AND %s".formatted(right, equal, begins);
   }

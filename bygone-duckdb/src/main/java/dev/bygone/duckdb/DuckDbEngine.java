@@ -9,6 +9,7 @@ import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
@@ -58,6 +59,11 @@ final class DuckDbEngine implements Engine {
   @Override
   public Optional<StoredPit> pit(String name) {
     return new PitRecords(database).find(name);
+  }
+
+  @Override
+  public Optional<Occupant> occupant(String name) {
+    return SnapshotRows.occupant(database, name);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.bygone.duckdb;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.definition.ColumnType;
+import dev.bygone.engine.SnapshotTable;
 import dev.bygone.engine.StoredPit;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -20,15 +21,31 @@ record PitRecords(Database database) {
   private static final String PITS = SCHEMA + "._bygone_pits";
   private static final String LOADS = SCHEMA + "._bygone_pit_loads";
   private static final String DATES = SCHEMA + "._bygone_pit_dates";
+  private static final String SNAPSHOTS = "_bygone_pit_snapshots";
 
   /** What is remembered about a PIT table; empty if it was never built. */
   Optional<StoredPit> find(String name) {
-    if (!created()) {
+    if (!exists("_bygone_pits")) {
       return Optional.empty();
     }
     return rows("SELECT fingerprint FROM " + PITS, name, "").stream()
         .findFirst()
-        .map(row -> new StoredPit(row.get(0).toString(), loads(name), dates(name)));
+        .map(
+            row -> new StoredPit(row.get(0).toString(), loads(name), dates(name), snapshots(name)));
+  }
+
+  /** They are written in one transaction with the PIT table, and so are never behind. */
+  private List<SnapshotTable> snapshots(String name) {
+    return exists(SNAPSHOTS)
+        ? rows("SELECT table_name, columns FROM " + snapshots(), name, " ORDER BY table_name")
+            .stream()
+            .map(row -> new SnapshotTable(row.get(0).toString(), row.get(1).toString(), List.of()))
+            .toList()
+        : List.of();
+  }
+
+  private static String snapshots() {
+    return SCHEMA + "." + SNAPSHOTS;
   }
 
   private Map<String, Long> loads(String name) {
@@ -61,7 +78,7 @@ record PitRecords(Database database) {
   void put(String name, StoredPit pit) {
     create();
     boolean sameDates = find(name).filter(p -> p.dates().equals(pit.dates())).isPresent();
-    (sameDates ? List.of(PITS, LOADS) : List.of(PITS, LOADS, DATES))
+    (sameDates ? List.of(PITS, LOADS, snapshots()) : List.of(PITS, LOADS, snapshots(), DATES))
         .forEach(
             table ->
                 database.execute(
@@ -72,6 +89,12 @@ record PitRecords(Database database) {
         name,
         pit.loads().entrySet().stream()
             .map(l -> "%s, %d".formatted(SQL.literal(l.getKey()), l.getValue()))
+            .toList());
+    insert(
+        snapshots(),
+        name,
+        pit.snapshots().stream()
+            .map(t -> "%s, %s".formatted(SQL.literal(t.name()), SQL.literal(t.columns())))
             .toList());
     if (sameDates) {
       return;
@@ -112,6 +135,9 @@ record PitRecords(Database database) {
         "CREATE TABLE IF NOT EXISTS %s (pit_name VARCHAR NOT NULL, table_name VARCHAR NOT NULL, load_id BIGINT NOT NULL)"
             .formatted(LOADS));
     database.execute(
+        "CREATE TABLE IF NOT EXISTS %s (pit_name VARCHAR NOT NULL, table_name VARCHAR NOT NULL, columns VARCHAR NOT NULL)"
+            .formatted(snapshots()));
+    database.execute(
         """
         CREATE TABLE IF NOT EXISTS %s (
           pit_name VARCHAR NOT NULL, place BIGINT NOT NULL, as_of_date VARCHAR NOT NULL, built_at TIMESTAMP NOT NULL,
@@ -119,11 +145,12 @@ record PitRecords(Database database) {
             .formatted(DATES));
   }
 
-  private boolean created() {
+  /** Stores of earlier versions have fewer of these tables. */
+  private boolean exists(String table) {
     return !database
         .query(
-            "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_bygone_pits'"
-                .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
+            "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = %s"
+                .formatted(SQL.literal(DuckDbDialect.SCHEMA), SQL.literal(table)))
         .rows()
         .isEmpty();
   }

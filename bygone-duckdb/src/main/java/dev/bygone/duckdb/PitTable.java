@@ -7,7 +7,7 @@ import dev.bygone.engine.PitChange;
 import dev.bygone.plan.PitLayout;
 import dev.bygone.plan.PitViews;
 
-/** The physical table of a PIT table, its views, and what changes it. */
+/** The physical table of a PIT table, its views, its snapshots, and what changes them. */
 record PitTable(Database database, PitLayout layout) {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
 
@@ -30,6 +30,8 @@ record PitTable(Database database, PitLayout layout) {
         .rows(SQL)
         .ifPresent(rows -> database.execute("INSERT INTO %s %s".formatted(name(), rows)));
     show();
+    change.snapshots().forEach(s -> new SnapshotRows(database, s.layout()).apply(s));
+    change.dropped().forEach(s -> SnapshotRows.drop(database, s));
     new PitRecords(database).put(layout.pit().name(), change.after());
   }
 

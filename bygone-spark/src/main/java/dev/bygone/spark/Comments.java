@@ -6,6 +6,7 @@ import dev.bygone.definition.OpenEnd;
 import dev.bygone.definition.Output;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.PitLayout;
+import dev.bygone.plan.SnapshotLayout;
 import java.util.Map;
 import java.util.Optional;
 
@@ -94,6 +95,15 @@ final class Comments {
     return clauseOf(
         "Which versions of %s were in force at each as_of_date"
             .formatted(String.join(", ", layout.pit().tables())));
+  }
+
+  /** The clause of a table that keeps snapshots. */
+  static String snapshots(SnapshotLayout layout) {
+    return clauseOf(
+        "What %s were at each as_of_date of PIT table %s"
+                .formatted(
+                    String.join(", ", layout.pit().pit().tables()), layout.pit().pit().name())
+            + KEPT);
   }
 
   /** The clause of the view of all versions. */

@@ -3,10 +3,12 @@ package dev.bygone.spark;
 import dev.bygone.definition.Definition;
 import dev.bygone.definition.LakeFormat;
 import dev.bygone.definition.Store;
-import java.nio.file.Path;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.delta.DeltaLog;
 import scala.Option;
@@ -57,9 +59,10 @@ final class Lake {
         + ".";
   }
 
-  private static String warehouse(Path folder, Store.Lake store) {
+  private static String warehouse(java.nio.file.Path folder, Store.Lake store) {
     String location = store.location(folder).orElseThrow();
-    String uri = location.startsWith("/") ? Path.of(location).toUri().toString() : location;
+    String uri =
+        location.startsWith("/") ? java.nio.file.Path.of(location).toUri().toString() : location;
     return uri.replaceAll("/$", "") + store.schema().map(s -> "/" + s).orElse("");
   }
 
@@ -70,6 +73,33 @@ final class Lake {
   /** The physical table of a history, as SQL names it. */
   String physical(String table) {
     return place(table + "_entries");
+  }
+
+  /** A table that users see as it is, as SQL names it. */
+  String shown(String table) {
+    return isDeltaByPath()
+        ? "delta." + SparkDialect.quoted(prefix + "/" + table)
+        : prefix + SparkDialect.quoted(table);
+  }
+
+  /** Whether a table, or a view, is there that users see as it is. */
+  boolean holdsShown(String table) {
+    return isDeltaByPath()
+        ? io.delta.tables.DeltaTable.isDeltaTable(session, prefix + "/" + table)
+        : session.catalog().tableExists(shown(table));
+  }
+
+  /** Whether a folder is there that is in the way of such a table. */
+  boolean isInTheWay(String table) {
+    if (!isDeltaByPath()) {
+      return false;
+    }
+    Path folder = new Path(prefix + "/" + table);
+    try {
+      return folder.getFileSystem(session.sparkContext().hadoopConfiguration()).exists(folder);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot look for " + folder, e);
+    }
   }
 
   /** The schema in which the tables have names, with a dot; none if they lie below a folder. */

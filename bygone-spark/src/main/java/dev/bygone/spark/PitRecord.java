@@ -3,6 +3,7 @@ package dev.bygone.spark;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bygone.engine.SnapshotTable;
 import dev.bygone.engine.StoredPit;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,7 +23,14 @@ final class PitRecord {
     pit.dates()
         .forEach((date, by) -> dates.add(new KeptDate(date, by.at().toString(), by.loadId())));
     try {
-      return JSON.writeValueAsString(new Kept(pit.fingerprint(), pit.loads(), dates));
+      return JSON.writeValueAsString(
+          new Kept(
+              pit.fingerprint(),
+              pit.loads(),
+              dates,
+              pit.snapshots().stream()
+                  .map(t -> new KeptTable(t.name(), t.columns(), t.behind()))
+                  .toList()));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("Cannot write the record of a PIT table", e);
     }
@@ -36,7 +44,13 @@ final class PitRecord {
       kept.dates()
           .forEach(
               d -> dates.put(d.date(), new StoredPit.Built(Instant.parse(d.at()), d.loadId())));
-      return new StoredPit(kept.fingerprint(), kept.loads(), dates);
+      return new StoredPit(
+          kept.fingerprint(),
+          kept.loads(),
+          dates,
+          kept.snapshots().stream()
+              .map(t -> new SnapshotTable(t.name(), t.columns(), t.behind()))
+              .toList());
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("Cannot read the record of a PIT table: " + json, e);
     }
@@ -45,10 +59,22 @@ final class PitRecord {
   private record Kept(
       @JsonProperty("fingerprint") String fingerprint,
       @JsonProperty("loads") Map<String, Long> loads,
-      @JsonProperty("dates") List<KeptDate> dates) {
+      @JsonProperty("dates") List<KeptDate> dates,
+      @JsonProperty("snapshots") List<KeptTable> snapshots) {
+    /** Records of earlier versions tell of no snapshots. */
     Kept {
       loads = Map.copyOf(loads);
       dates = List.copyOf(dates);
+      snapshots = snapshots == null ? List.of() : List.copyOf(snapshots);
+    }
+  }
+
+  private record KeptTable(
+      @JsonProperty("name") String name,
+      @JsonProperty("columns") String columns,
+      @JsonProperty("behind") List<String> behind) {
+    KeptTable {
+      behind = List.copyOf(behind);
     }
   }
 

@@ -55,60 +55,84 @@ final class PitTable {
         .map(row -> PitRecord.parse(row.get(0).toString()));
   }
 
-  /** Writes a change; what it is made of must be stored. */
+  /** Writes a change, and the snapshots after it; what it is made of must be stored. */
   void apply(PitChange change, Dialect dialect) {
-    PitLayout layout = change.layout();
-    if (change.anew()) {
-      create(layout);
+    write(change, change.rows(dialect), change.pending(), dialect);
+    change.dropped().forEach(t -> new SnapshotRows(sql, lake, t).drop());
+    if (!change.snapshots().isEmpty()) {
+      change
+          .snapshots()
+          .forEach(s -> new SnapshotRows(sql, lake, s.layout().name()).apply(s, dialect));
+      String record = rows(change.layout(), Optional.empty(), change.after(), dialect);
+      replace(isRecord(), record);
     }
+  }
+
+  private void write(PitChange change, Optional<String> rows, StoredPit after, Dialect dialect) {
+    String written = rows(change.layout(), rows, after, dialect);
+    if (change.anew()) {
+      create(change.layout(), written);
+    } else {
+      replace(replaced(change, dialect), written);
+    }
+  }
+
+  private void replace(String which, String rows) {
+    sql.execute(
+        "INSERT INTO %s REPLACE WHERE %s %s".formatted(lake.physical(name(pit)), which, rows));
+  }
+
+  /** The rows of a PIT table, and its record. */
+  private static String rows(
+      PitLayout layout, Optional<String> rows, StoredPit after, Dialect dialect) {
     String names =
         layout.columns().stream().map(c -> SparkDialect.quoted(c.name())).collect(joining(", "));
     String nothing =
         layout.columns().stream().map(c -> dialect.as("NULL", c)).collect(joining(", "));
-    Stream<String> rows =
-        change.rows(dialect).stream()
+    Stream<String> ofDates =
+        rows.stream()
             .map(
                 q ->
-                    "SELECT '%s', %s, CAST(NULL AS STRING) FROM (%s) AS q"
-                        .formatted(ROW, names, q));
+                    "SELECT '%s' AS %s, %s, CAST(NULL AS STRING) AS %s FROM (%s) AS q"
+                        .formatted(ROW, EntriesTable.PART, names, EntriesTable.RECORD, q));
     String known =
-        "SELECT '%s', %s, %s"
-            .formatted(KNOWN, nothing, SparkDialect.text(PitRecord.json(change.after())));
-    sql.execute(
-        "INSERT INTO %s REPLACE WHERE %s %s"
+        "SELECT '%s' AS %s, %s, %s AS %s"
             .formatted(
-                lake.physical(name(pit)),
-                replaced(change, dialect),
-                Stream.concat(rows, Stream.of(known)).collect(joining("\nUNION ALL\n"))));
+                KNOWN,
+                EntriesTable.PART,
+                nothing,
+                SparkDialect.text(PitRecord.json(after)),
+                EntriesTable.RECORD);
+    return Stream.concat(ofDates, Stream.of(known)).collect(joining("\nUNION ALL\n"));
   }
 
-  private String replaced(PitChange change, Dialect dialect) {
+  private static String replaced(PitChange change, Dialect dialect) {
     List<String> dates =
         Stream.concat(change.built().stream(), change.removed().stream())
             .distinct()
             .map(d -> dialect.literal(d, change.layout().asOfType()))
             .toList();
-    String record = "%s = '%s'".formatted(EntriesTable.PART, KNOWN);
     return dates.isEmpty()
-        ? record
+        ? isRecord()
         : "%s OR %s IN (%s)"
-            .formatted(record, SparkDialect.quoted(PitLayout.AS_OF_DATE), String.join(", ", dates));
+            .formatted(
+                isRecord(), SparkDialect.quoted(PitLayout.AS_OF_DATE), String.join(", ", dates));
   }
 
-  private void create(PitLayout layout) {
-    String columns =
-        layout.columns().stream()
-            .map(c -> SparkDialect.quoted(c.name()) + " " + SparkTypes.of(c.type()).sql())
-            .collect(joining(", "));
+  private static String isRecord() {
+    return "%s = '%s'".formatted(EntriesTable.PART, KNOWN);
+  }
+
+  /** In one commit, so that there is never a table without its record. */
+  private void create(PitLayout layout, String rows) {
     sql.execute(
-        "CREATE OR REPLACE TABLE %s (%s STRING, %s, %s STRING) USING %s PARTITIONED BY (%2$s, %s)%s"
+        "CREATE OR REPLACE TABLE %s USING %s PARTITIONED BY (%s, %s)%s AS %s"
             .formatted(
                 lake.physical(name(pit)),
-                EntriesTable.PART,
-                columns,
-                EntriesTable.RECORD,
                 lake.format().name(),
+                EntriesTable.PART,
                 SparkDialect.quoted(PitLayout.AS_OF_DATE),
-                Comments.pit(layout)));
+                Comments.pit(layout),
+                rows));
   }
 }

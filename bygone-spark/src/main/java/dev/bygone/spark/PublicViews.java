@@ -50,6 +50,7 @@ final class PublicViews {
         table -> SparkDialect.quoted(entries(table)),
         table -> SparkDialect.quoted(loads(table)),
         SparkDialect::quoted,
+        SparkDialect::quoted,
         SparkDialect::quoted);
   }
 

@@ -28,20 +28,26 @@ final class SparkDialect implements Dialect {
    * @param loads gives the relation of the loads of a history
    * @param superseded gives the relation of the superseded versions of a history
    * @param pits gives the relation of the rows of a PIT table
+   * @param snapshots gives the table that keeps snapshots
    */
   record Relations(
       UnaryOperator<String> entries,
       UnaryOperator<String> loads,
       UnaryOperator<String> superseded,
-      UnaryOperator<String> pits) {
+      UnaryOperator<String> pits,
+      UnaryOperator<String> snapshots) {
     /** Tables with the names that are asked for. */
     static final Relations BY_NAME =
         new Relations(
-            SparkDialect::quoted, SparkDialect::quoted, SparkDialect::quoted, SparkDialect::quoted);
+            SparkDialect::quoted,
+            SparkDialect::quoted,
+            SparkDialect::quoted,
+            SparkDialect::quoted,
+            SparkDialect::quoted);
 
     /** The same with PIT tables elsewhere. */
     Relations withPits(UnaryOperator<String> others) {
-      return new Relations(entries, loads, superseded, others);
+      return new Relations(entries, loads, superseded, others, snapshots);
     }
   }
 
@@ -63,7 +69,9 @@ final class SparkDialect implements Dialect {
   @Override
   public Dialect over(UnaryOperator<String> entries, UnaryOperator<String> loads) {
     return new SparkDialect(
-        new Relations(entries, loads, relations.superseded(), relations.pits()), format);
+        new Relations(
+            entries, loads, relations.superseded(), relations.pits(), relations.snapshots()),
+        format);
   }
 
   @Override
@@ -78,6 +86,7 @@ final class SparkDialect implements Dialect {
             table -> EntriesTable.relation(lake, layout),
             table -> LoadsRelation.of(lake, table),
             table -> EntriesTable.superseded(lake, layout),
+            SparkDialect::quoted,
             SparkDialect::quoted));
   }
 
@@ -235,6 +244,11 @@ final class SparkDialect implements Dialect {
   @Override
   public String pit(String name) {
     return relations.pits().apply(name);
+  }
+
+  @Override
+  public String snapshots(String name) {
+    return relations.snapshots().apply(name);
   }
 
   @Override

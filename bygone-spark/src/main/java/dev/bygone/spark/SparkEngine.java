@@ -13,6 +13,7 @@ import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
@@ -47,7 +48,8 @@ final class SparkEngine implements Engine {
                     table -> EntriesTable.relation(lake, layout(table)),
                     table -> LoadsRelation.of(lake, table),
                     table -> EntriesTable.superseded(lake, layout(table)),
-                    pit -> PitTable.relation(lake, pit)))
+                    pit -> PitTable.relation(lake, pit),
+                    lake::shown))
             .of(lake.format());
   }
 
@@ -97,6 +99,11 @@ final class SparkEngine implements Engine {
   @Override
   public Optional<StoredPit> pit(String name) {
     return new PitTable(sql, lake, name).stored();
+  }
+
+  @Override
+  public Optional<Occupant> occupant(String name) {
+    return new SnapshotRows(sql, lake, name).occupant();
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.bygone.Rows;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
@@ -60,6 +61,11 @@ public abstract class ForwardingEngine implements Engine {
   @Override
   public void refresh(PitChange change) {
     engine.refresh(change);
+  }
+
+  @Override
+  public Optional<Occupant> occupant(String name) {
+    return engine.occupant(name);
   }
 
   @Override

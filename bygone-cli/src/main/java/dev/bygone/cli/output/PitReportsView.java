@@ -49,8 +49,17 @@ public record PitReportsView(List<PitReport> reports) implements View {
                         : ", %d left out%s"
                             .formatted(report.removed().size(), few(report.removed()))));
       }
+      report.snapshots().forEach(s -> lines.append(line(s)));
     }
     return lines.toString();
+  }
+
+  private static String line(PitReport.Snapshots snapshots) {
+    return "%s: rows of %s written%s%n"
+        .formatted(
+            snapshots.table(),
+            Words.count(snapshots.dates().size(), "date"),
+            few(snapshots.dates()));
   }
 
   private static String few(List<String> dates) {
@@ -78,6 +87,15 @@ public record PitReportsView(List<PitReport> reports) implements View {
       json.writeNumberField("dates", report.dates());
       texts(json, "built", report.built());
       texts(json, "removed", report.removed());
+      json.writeArrayFieldStart("snapshots");
+      for (PitReport.Snapshots snapshots : report.snapshots()) {
+        json.writeStartObject();
+        json.writeStringField("table", snapshots.table());
+        texts(json, "dates", snapshots.dates());
+        json.writeEndObject();
+      }
+      json.writeEndArray();
+      texts(json, "unloaded", report.unloaded());
       json.writeStringField("behind", report.behind().orElse(null));
       json.writeEndObject();
     }

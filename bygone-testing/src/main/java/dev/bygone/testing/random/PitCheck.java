@@ -96,6 +96,11 @@ public final class PitCheck {
     try (Playground playground = stores.apply(pits)) {
       List<TypedDelivery> handedOver = new ArrayList<>();
       Map<String, Map<Object, Map<List<Object>, Long>>> before = new HashMap<>();
+      Optional<KeptCheck> kept =
+          pits.stream()
+              .skip(random.nextInt(Math.max(1, pits.size())))
+              .findFirst()
+              .map(p -> new KeptCheck(table, p, playground.bygone()));
       for (TypedDelivery delivery : scenario.deliveries()) {
         LoadReport report = load(playground, List.of(delivery), delivery.flags());
         handedOver.add(delivery);
@@ -103,8 +108,17 @@ public final class PitCheck {
           Map<Object, Map<List<Object>, Long>> after = require(pit, playground, handedOver);
           requireBuilt(pit, report, before.put(pit.name(), after), after);
         }
+        kept.ifPresent(k -> requireKept(k, report));
       }
       requireChecked(playground);
+    }
+  }
+
+  private void requireKept(KeptCheck kept, LoadReport report) {
+    try {
+      kept.after(report);
+    } catch (AssertionError e) {
+      throw new AssertionError("%s%n%s".formatted(e.getMessage(), scenario), e);
     }
   }
 
@@ -201,14 +215,18 @@ public final class PitCheck {
     after.forEach(
         (date, rows) -> {
           if (before == null || !Objects.equals(before.get(date), rows)) {
-            altered.add(
-                date instanceof BigDecimal number ? number.toPlainString() : date.toString());
+            altered.add(text(date));
           }
         });
     boolean exactly = pit.born() == Born.BY_THEN && table.mode() != Mode.SNAPSHOT;
     if (exactly ? !built.equals(altered) : !built.containsAll(altered)) {
       fail(pit, "dates altered: %s, built: %s".formatted(altered, new TreeSet<>(built)));
     }
+  }
+
+  /** A date as reports have it. */
+  static String text(Object date) {
+    return date instanceof Number number ? exact(number).toPlainString() : date.toString();
   }
 
   private void requireChecked(Playground playground) {
