@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.delta.DeltaLog;
@@ -94,12 +95,34 @@ final class Lake {
     if (!isDeltaByPath()) {
       return false;
     }
-    Path folder = new Path(prefix + "/" + table);
     try {
-      return folder.getFileSystem(session.sparkContext().hadoopConfiguration()).exists(folder);
+      return files().exists(shownFolder(table));
     } catch (IOException e) {
-      throw new UncheckedIOException("Cannot look for " + folder, e);
+      throw new UncheckedIOException("Cannot look for " + shownFolder(table), e);
     }
+  }
+
+  /** Drops a table that users see as it is; one that only a folder knows goes with that. */
+  void dropShown(String table) {
+    if (!isDeltaByPath()) {
+      session.sql("DROP TABLE " + shown(table));
+      return;
+    }
+    Path folder = shownFolder(table);
+    try {
+      files().delete(folder, true);
+    } catch (IOException e) {
+      throw new UncheckedIOException("Cannot remove " + folder, e);
+    }
+    DeltaLog.invalidateCache(session, folder);
+  }
+
+  private Path shownFolder(String table) {
+    return new Path(prefix + "/" + table);
+  }
+
+  private FileSystem files() throws IOException {
+    return new Path(prefix).getFileSystem(session.sparkContext().hadoopConfiguration());
   }
 
   /** The schema in which the tables have names, with a dot; none if they lie below a folder. */

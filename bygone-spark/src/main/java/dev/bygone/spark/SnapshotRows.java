@@ -35,7 +35,11 @@ record SnapshotRows(SessionSql sql, Lake lake, String name) {
   /** Drops it, unless something else has its name by now. */
   void drop() {
     if (occupant().filter(Occupant::keepsSnapshots).isPresent()) {
-      sql.execute("DROP TABLE " + table());
+      sql.run(
+          s -> {
+            lake.dropShown(name);
+            return name;
+          });
     }
   }
 

@@ -2,10 +2,7 @@ package dev.bygone.spark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bygone.Bygone;
 import dev.bygone.DeliveryReport.Outcome;
-import dev.bygone.LoadRequest;
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,17 +19,6 @@ final class CrashTest {
 
   @TempDir private Path folder;
 
-  /** The process that is killed. */
-  static final class Load {
-    private Load() {}
-
-    public static void main(String[] args) {
-      try (Bygone bygone = Bygone.open(Path.of(args[0]))) {
-        bygone.load(LoadRequest.all());
-      }
-    }
-  }
-
   @Test
   void aKilledLoadIsAsIfItHadNotBeen() throws IOException, InterruptedException {
     Deliveries deliveries = Deliveries.ofCustomers(folder, "{format: delta}");
@@ -46,27 +32,12 @@ final class CrashTest {
 
     Random random = new Random();
     for (int kill = 0; kill < KILLS; kill++) {
-      kill(start(), 8_000 + random.nextInt(15_000));
+      kill(LoadProcess.start(folder), 8_000 + random.nextInt(15_000));
     }
     List<Outcome> outcomes = deliveries.load();
     assertThat(outcomes).doesNotContain(Outcome.REFUSED).hasSize(DAYS);
     assertThat(deliveries.history()).isEqualTo(expected);
     assertThat(deliveries.load()).containsOnly(Outcome.SKIPPED);
-  }
-
-  private Process start() throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-XX:TieredStopAtLevel=1");
-    command.add("-XX:ReservedCodeCacheSize=200m");
-    command.add("--add-opens=java.base/java.nio=ALL-UNNAMED");
-    command.add("--add-opens=java.base/sun.nio.ch=ALL-UNNAMED");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(Load.class.getName(), folder.resolve("bygone.yaml").toString()));
-    return new ProcessBuilder(command)
-        .redirectErrorStream(true)
-        .redirectOutput(new File(folder.toFile(), "output"))
-        .start();
   }
 
   /** At some moment, while it starts, loads or is done. */
