@@ -161,16 +161,19 @@ public final class Bygone implements AutoCloseable {
     requireAccess();
     PitKeeper pits = keeper();
     List<DeliveryReport> reports = load(request, engine, pits);
-    if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
-      List<String> tables =
-          histories.tables(request.tables()).stream().map(TableDefinition::name).toList();
-      pits.of(tables).forEach(pits::settleIfPossible);
-    }
     return new LoadReport(reports, pits.done());
   }
 
   private PitKeeper keeper() {
     return new PitKeeper(engine, definition.pits(), catalog);
+  }
+
+  private PitKeeper keeper(Engine rehearsal) {
+    Histories rehearsed = new Histories(definition, rehearsal);
+    return new PitKeeper(
+        rehearsal,
+        definition.pits(),
+        new PitCatalog(rehearsal, name -> rehearsed.stored(rehearsed.table(name))));
   }
 
   private void requireAccess() {
@@ -186,10 +189,12 @@ public final class Bygone implements AutoCloseable {
    */
   public PlanReport plan(LoadRequest request, int examples) {
     try (Rehearsal rehearsal = new Rehearsal(engine, examples)) {
+      PitKeeper pits = keeper(rehearsal);
       return new PlanReport(
-          load(request, rehearsal, keeper()).stream()
+          load(request, rehearsal, pits).stream()
               .map(r -> new Planned(r, r.loadId().map(rehearsal::changes).orElse(List.of())))
-              .toList());
+              .toList(),
+          pits.done());
     }
   }
 
@@ -205,6 +210,9 @@ public final class Bygone implements AutoCloseable {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
         reports.addAll(new TableLoader(into, definition.folder(), table, request, pits).load());
       }
+    }
+    if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
+      pits.of(tables.stream().map(TableDefinition::name).toList()).forEach(pits::settleIfPossible);
     }
     return reports;
   }

@@ -6,8 +6,9 @@ import java.util.List;
  * What a load would do, delivery by delivery in the order in which they would be taken.
  *
  * @param deliveries one each
+ * @param pits what would become of PIT tables; those that stay as they are have none
  */
-public record PlanReport(List<Planned> deliveries) {
+public record PlanReport(List<Planned> deliveries, List<PitReport> pits) {
   /**
    * What would become of one delivery.
    *
@@ -25,10 +26,11 @@ public record PlanReport(List<Planned> deliveries) {
   /** Copies. */
   public PlanReport {
     deliveries = List.copyOf(deliveries);
+    pits = List.copyOf(pits);
   }
 
   /** What the load would report. */
   public LoadReport load() {
-    return new LoadReport(deliveries.stream().map(Planned::report).toList());
+    return new LoadReport(deliveries.stream().map(Planned::report).toList(), pits);
   }
 }

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * What an engine does for the rest: it keeps tables, runs the SQL of the planner and commits. It
@@ -56,6 +57,15 @@ public interface Engine extends AutoCloseable {
 
   /** Runs a query outside a unit of work. */
   Rows query(String sql);
+
+  /**
+   * Runs a query over the entries of a history that has some.
+   *
+   * @param query the query, of the relation of the entries
+   */
+  default Rows query(String table, UnaryOperator<String> query) {
+    return query(query.apply(dialect().entries(table)));
+  }
 
   /**
    * Writes the rows of a query to a file, in their order; compressed if its name ends in {@code

@@ -28,6 +28,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +43,7 @@ public final class Rehearsal implements Engine {
   private final Unit unit;
   private final Map<String, StoredTable> stored = new HashMap<>();
   private final Map<String, Overlay> entries = new HashMap<>();
+  private final Map<String, StoredPit> pits = new HashMap<>();
   private final List<LoadEntry> loads = new ArrayList<>();
   private final Map<Long, List<KeyChange>> changes = new HashMap<>();
 
@@ -90,7 +92,7 @@ public final class Rehearsal implements Engine {
 
   @Override
   public Optional<StoredPit> pit(String name) {
-    return engine.pit(name);
+    return Optional.ofNullable(pits.get(name)).or(() -> engine.pit(name));
   }
 
   @Override
@@ -98,10 +100,10 @@ public final class Rehearsal implements Engine {
     return engine.occupant(name);
   }
 
-  /** A rehearsal keeps no PIT tables. */
+  /** Of PIT tables a rehearsal keeps what is remembered about them, not their rows. */
   @Override
   public void refresh(PitChange change) {
-    throw new UnsupportedOperationException("Cannot change PIT tables in a rehearsal");
+    pits.put(change.layout().pit().name(), change.after());
   }
 
   @Override
@@ -117,6 +119,14 @@ public final class Rehearsal implements Engine {
   @Override
   public Rows query(String sql) {
     return engine.query(sql);
+  }
+
+  @Override
+  public Rows query(String table, UnaryOperator<String> query) {
+    Overlay overlay = entries.get(table);
+    return overlay == null
+        ? engine.query(table, query)
+        : unit.query(query.apply(overlay.relation()));
   }
 
   @Override
@@ -206,6 +216,7 @@ public final class Rehearsal implements Engine {
       entries.put(name, after);
       stored.put(name, commit.stored());
       loads.addAll(log);
+      commit.pits().forEach(Rehearsal.this::refresh);
     }
 
     @Override

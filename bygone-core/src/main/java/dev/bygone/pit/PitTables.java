@@ -2,6 +2,7 @@ package dev.bygone.pit;
 
 import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
+import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.engine.Engine;
@@ -83,13 +84,16 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
               .map(t -> AsOf.parse(t).time())
               .toList());
     }
+    if (!ColumnType.isTime(layout.timeType())) {
+      return Bounds.of(List.of());
+    }
     SpanSql sql = new SpanSql(layout, engine.dialect());
-    Optional<Running> own = running.filter(r -> r.table().equals(layout));
-    Optional<Rows> rows =
-        own.isPresent()
-            ? sql.afterChange(own.get().plan()).map(own.get().unit()::query)
-            : sql.stored().map(engine::query);
-    return rows.map(r -> bounds(r.rows().get(0))).orElseGet(() -> Bounds.of(List.of()));
+    Rows rows =
+        running
+            .filter(r -> r.table().equals(layout))
+            .map(r -> r.unit().query(sql.afterChange(r.plan())))
+            .orElseGet(() -> engine.query(layout.table().name(), sql::over));
+    return bounds(rows.rows().get(0));
   }
 
   private static Bounds bounds(List<Object> row) {

@@ -125,6 +125,30 @@ class PitTableTest {
     }
   }
 
+  /** Also where the dates follow from several feeds of which none is stored yet. */
+  @Test
+  void aPlanTellsTheDatesThatALoadBuilds() throws IOException {
+    write(
+        "bygone.yaml",
+        FEED.replace("tables: [address]", "tables: [address, home]")
+            .replace(
+                "pits:",
+                """
+                  home: {source: home_*.csv, delivery: changes, columns: {id: integer, at: date, street: varchar}, key: id, sequence_by: at}
+                pits:"""));
+    write("address_1.csv", "id,at,op,street\n1,2024-02-12,I,x\n");
+    write("home_1.csv", "id,at,street\n1,2024-02-10,x\n");
+    write("home_2.csv", "id,at,street\n1,2024-02-14,y\n");
+    try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
+      List<PitReport> planned = bygone.plan(LoadRequest.all(), 0).pits();
+
+      assertThat(bygone.pits(List.of()).get(0).dates()).isEmpty();
+      assertThat(bygone.load(LoadRequest.all()).pits()).isEqualTo(planned);
+      assertThat(planned.get(0).built()).hasSize(5);
+      assertThat(bygone.plan(LoadRequest.all(), 0).pits()).isEmpty();
+    }
+  }
+
   @Test
   void datesBeginWithTheOldestVersionNotWithADelete() throws IOException {
     write("bygone.yaml", FEED);

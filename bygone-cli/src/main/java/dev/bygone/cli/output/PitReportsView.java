@@ -11,8 +11,6 @@ import java.util.List;
  * @param reports one each; those to which nothing was done have none
  */
 public record PitReportsView(List<PitReport> reports) implements View {
-  private static final int FEW = 3;
-
   /** Copies. */
   public PitReportsView {
     reports = List.copyOf(reports);
@@ -28,47 +26,7 @@ public record PitReportsView(List<PitReport> reports) implements View {
 
   /** A line each; those in which nothing changed have none. */
   String lines() {
-    StringBuilder lines = new StringBuilder();
-    for (PitReport report : reports) {
-      report
-          .behind()
-          .ifPresent(
-              why ->
-                  lines.append(
-                      "%s: behind, as %s%n".formatted(report.pit(), TextEscapes.escape(why))));
-      if (!report.built().isEmpty() || !report.removed().isEmpty()) {
-        lines.append(
-            "%s: %s built%s of %d%s%n"
-                .formatted(
-                    report.pit(),
-                    Words.count(report.built().size(), "date"),
-                    few(report.built()),
-                    report.dates(),
-                    report.removed().isEmpty()
-                        ? ""
-                        : ", %d left out%s"
-                            .formatted(report.removed().size(), few(report.removed()))));
-      }
-      report.snapshots().forEach(s -> lines.append(line(s)));
-    }
-    return lines.toString();
-  }
-
-  private static String line(PitReport.Snapshots snapshots) {
-    return "%s: rows of %s written%s%n"
-        .formatted(
-            snapshots.table(),
-            Words.count(snapshots.dates().size(), "date"),
-            few(snapshots.dates()));
-  }
-
-  private static String few(List<String> dates) {
-    if (dates.isEmpty()) {
-      return "";
-    }
-    return dates.size() <= FEW
-        ? " (" + String.join(", ", dates) + ")"
-        : " (%s, %s, … %s)".formatted(dates.get(0), dates.get(1), dates.get(dates.size() - 1));
+    return new PitLines(reports, Wording.DONE).text();
   }
 
   @Override

@@ -22,6 +22,7 @@ public record PlanView(PlanReport report) implements View {
   public String text(Look look) {
     return deliveries().text(look)
         + deliveries().columns()
+        + new PitLines(report.pits(), Wording.PLANNED).text()
         + report.deliveries().stream()
             .filter(planned -> !planned.examples().isEmpty())
             .map(planned -> examples(planned, look))
@@ -43,6 +44,9 @@ public record PlanView(PlanReport report) implements View {
       json.writeEndObject();
     }
     json.writeEndArray();
+    if (!report.pits().isEmpty()) {
+      new PitReportsView(report.pits()).write(json);
+    }
     json.writeEndObject();
   }
 

@@ -15,6 +15,11 @@ enum Wording {
     String refusal(String deliveries, String table) {
       return "%s refused for %s, which stays as it was:".formatted(deliveries, table);
     }
+
+    @Override
+    String act(String done, String todo) {
+      return done;
+    }
   },
   /** A load is told before it is done. */
   PLANNED("load", "skip", "refuse", "wait") {
@@ -26,6 +31,11 @@ enum Wording {
     @Override
     String refusal(String deliveries, String table) {
       return "%s would be refused for %s:".formatted(deliveries, table);
+    }
+
+    @Override
+    String act(String done, String todo) {
+      return "to " + todo;
     }
   };
 
@@ -53,6 +63,14 @@ enum Wording {
 
   /** What becomes of a number of deliveries, behind that number. */
   abstract String total(Outcome outcome);
+
+  /**
+   * Something that a load does, behind what it does that to.
+   *
+   * @param done the words for what was done, such as {@code built}
+   * @param todo the infinitive, such as {@code build}
+   */
+  abstract String act(String done, String todo);
 
   /** The line above what is wrong with deliveries. */
   abstract String refusal(String deliveries, String table);

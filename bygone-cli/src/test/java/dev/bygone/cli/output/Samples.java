@@ -130,7 +130,8 @@ final class Samples {
         List.of(
             new PlanReport.Planned(deliveries.get(0), keyChanges()),
             new PlanReport.Planned(deliveries.get(1), List.of()),
-            new PlanReport.Planned(deliveries.get(2), List.of())));
+            new PlanReport.Planned(deliveries.get(2), List.of())),
+        List.of());
   }
 
   private static List<KeyChange> keyChanges() {

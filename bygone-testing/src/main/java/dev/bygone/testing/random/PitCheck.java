@@ -46,6 +46,9 @@ import java.util.function.Function;
  * after each load; and sees that a load builds the dates whose answer it alters, and no others.
  */
 public final class PitCheck {
+  /** Of so many loads one is planned before. */
+  private static final int PLANS = 4;
+
   private final Scenario scenario;
   private final TableDefinition table;
   private final Oracle oracle;
@@ -130,13 +133,20 @@ public final class PitCheck {
     }
   }
 
+  /** Sees at times that a plan tells the same of PIT tables. */
   private LoadReport load(Playground playground, List<TypedDelivery> deliveries, Set<Flag> flags) {
-    return playground
-        .bygone()
-        .load(
-            LoadRequest.of(table.name())
-                .withDeliveries(playground.write(deliveries))
-                .withFlags(flags));
+    LoadRequest request =
+        LoadRequest.of(table.name()).withDeliveries(playground.write(deliveries)).withFlags(flags);
+    Optional<List<PitReport>> planned =
+        Optional.of(random.nextInt(PLANS))
+            .filter(n -> n == 0)
+            .map(n -> playground.bygone().plan(request, 0).pits());
+    LoadReport report = playground.bygone().load(request);
+    if (planned.isPresent() && !planned.get().equals(report.pits())) {
+      throw new AssertionError(
+          "planned: %s, done: %s%n%s".formatted(planned.get(), report.pits(), scenario));
+    }
+    return report;
   }
 
   private Map<Object, Map<List<Object>, Long>> require(
