@@ -232,6 +232,10 @@ public final class Bygone implements AutoCloseable {
 
   /** Writes rows of a table to a file, all or nothing; columns and order are those of show. */
   public ExportReport export(String table, ExportRequest request) {
+    Optional<PitDefinition> pit = definition.pit(table);
+    if (pit.isPresent()) {
+      return new PitReader(engine, pit.get()).export(request, catalog.built(pit.get()));
+    }
     return new Exporter(engine, histories.loaded(table)).export(request);
   }
 

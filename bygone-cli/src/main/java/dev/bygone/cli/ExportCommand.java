@@ -24,7 +24,8 @@ import picocli.CommandLine.Parameters;
       "  bygone export customer --to customer.csv",
       "  bygone export customer --to customer.parquet --current",
       "  bygone export customer --to january.json --as-of 2024-01-31",
-      "  bygone export customer --to 7.jsonl --key 7 --overwrite"
+      "  bygone export customer --to 7.jsonl --key 7 --overwrite",
+      "  bygone export customer_month_end --to pit.parquet     a PIT table"
     })
 final class ExportCommand implements Callable<Integer> {
   private final Console console;

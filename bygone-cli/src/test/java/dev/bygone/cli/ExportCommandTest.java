@@ -26,6 +26,8 @@ class ExportCommandTest {
             delivery: snapshot
             key: id
             columns: {id: integer, name: varchar}
+        pits:
+          days: {tables: customer, dates: [2024-01-01, 2024-02-01]}
         """);
     Files.writeString(folder.resolve("customer_2024-01-01.csv"), "id,name\n2,\"\"\n1,Ann\n");
     Files.writeString(folder.resolve("customer_2024-02-01.csv"), "id,name\n1,\n");
@@ -60,6 +62,21 @@ class ExportCommandTest {
     session.run("export", "customer", "--to", "then.json", "--as-of", "2024-01-15", "--key", "2");
 
     assertThat(folder.resolve("then.json")).content().contains("\"id\":2,\"name\":\"\"");
+  }
+
+  @Test
+  void writesAPitTable() {
+    assertThat(session.run("export", "days", "--to", "days.csv", "--as-of", "2024-01-01")).isZero();
+    assertThat(folder.resolve("days.csv"))
+        .content()
+        .startsWith("as_of_date,id,customer_surrogate_key,build_ts,load_id\n2024-01-01,1,1,")
+        .contains("\n2024-01-01,2,2,")
+        .doesNotContain("2024-02-01,");
+    session.run("export", "days", "--to", "2.jsonl", "--key", "2");
+    assertThat(folder.resolve("2.jsonl")).content().hasLineCount(1);
+    assertThat(session.run("export", "days", "--to", "no.csv", "--as-of", "2024-01-02"))
+        .isEqualTo(2);
+    assertThat(session.err()).contains("PIT table days has no date 2024-01-02");
   }
 
   @Test

@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.joining;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.ExportReport;
+import dev.bygone.ExportRequest;
 import dev.bygone.PitStatus;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
@@ -48,7 +50,22 @@ public final class PitReader {
 
   /** The rows that a request asks for, in the order of date and key. */
   public Rows show(ShowRequest request, PitLayout layout) {
-    PitViews views = new PitViews(layout, engine.dialect());
+    String from = from(request, layout);
+    return LimitedRows.of(engine, ordered(from, layout), "SELECT 1 " + from, request.limit());
+  }
+
+  /** Writes the rows that a request asks for to a file, in the order of date and key. */
+  public ExportReport export(ExportRequest request, PitLayout layout) {
+    RowsFile file = new RowsFile(request.target());
+    return file.write(engine, pit.name(), ordered(from(request.rows(), layout), layout));
+  }
+
+  private String ordered(String from, PitLayout layout) {
+    return "SELECT * %s ORDER BY %s"
+        .formatted(from, new PitViews(layout, engine.dialect()).order());
+  }
+
+  private String from(ShowRequest request, PitLayout layout) {
     String conditions =
         Stream.concat(
                 which(request.which(), layout).stream(),
@@ -56,12 +73,8 @@ public final class PitReader {
                     .map(k -> new Literals(engine).key(pit.name(), layout.key(), k)))
             .map(c -> " AND " + c)
             .collect(joining());
-    String from = "FROM (%s) AS p WHERE TRUE%s".formatted(views.table(), conditions);
-    return LimitedRows.of(
-        engine,
-        "SELECT * %s ORDER BY %s".formatted(from, views.order()),
-        "SELECT 1 " + from,
-        request.limit());
+    return "FROM (%s) AS p WHERE TRUE%s"
+        .formatted(new PitViews(layout, engine.dialect()).table(), conditions);
   }
 
   private Optional<String> which(ShowRequest.Which which, PitLayout layout) {
