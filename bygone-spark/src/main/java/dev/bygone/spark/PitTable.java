@@ -58,6 +58,9 @@ final class PitTable {
   /** Writes a change, and the snapshots after it; what it is made of must be stored. */
   void apply(PitChange change, Dialect dialect) {
     write(change, change.rows(dialect), change.pending(), dialect);
+    if (change.anew()) {
+      CatalogViews.publish(sql, lake, change.layout());
+    }
     change.dropped().forEach(t -> new SnapshotRows(sql, lake, t).drop());
     if (!change.snapshots().isEmpty()) {
       change
@@ -108,15 +111,25 @@ final class PitTable {
 
   private static String replaced(PitChange change, Dialect dialect) {
     List<String> dates =
-        Stream.concat(change.built().stream(), change.removed().stream())
-            .distinct()
-            .map(d -> dialect.literal(d, change.layout().asOfType()))
-            .toList();
+        Stream.concat(change.built().stream(), change.removed().stream()).distinct().toList();
     return dates.isEmpty()
         ? isRecord()
-        : "%s OR %s IN (%s)"
-            .formatted(
-                isRecord(), SparkDialect.quoted(PitLayout.AS_OF_DATE), String.join(", ", dates));
+        : isRecord() + " OR " + among(change.layout(), dates, dialect);
+  }
+
+  /**
+   * A condition for the rows of these dates, one at least, by which they can be replaced; Delta
+   * cannot do that by a list of timestamps.
+   */
+  static String among(PitLayout layout, List<String> dates, Dialect dialect) {
+    return dates.stream()
+        .map(
+            d ->
+                "%s = %s"
+                    .formatted(
+                        SparkDialect.quoted(PitLayout.AS_OF_DATE),
+                        dialect.literal(d, layout.asOfType())))
+        .collect(joining(" OR ", "(", ")"));
   }
 
   private static String isRecord() {

@@ -61,14 +61,9 @@ record SnapshotRows(SessionSql sql, Lake lake, String name) {
                     "'%s' = %s"
                         .formatted(PIT, SparkDialect.text(change.layout().pit().pit().name())),
                     rows)
-            : "INSERT INTO %s REPLACE WHERE %s IN (%s) %s"
+            : "INSERT INTO %s REPLACE WHERE %s %s"
                 .formatted(
-                    table(),
-                    SparkDialect.quoted(PitLayout.AS_OF_DATE),
-                    change.dates().stream()
-                        .map(d -> dialect.literal(d, change.layout().pit().asOfType()))
-                        .collect(joining(", ")),
-                    rows));
+                    table(), PitTable.among(change.layout().pit(), change.dates(), dialect), rows));
   }
 
   private static String typed(SnapshotLayout layout, String query) {

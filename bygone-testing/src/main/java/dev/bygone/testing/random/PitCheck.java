@@ -142,6 +142,12 @@ public final class PitCheck {
             .filter(n -> n == 0)
             .map(n -> playground.bygone().plan(request, 0).pits());
     LoadReport report = playground.bygone().load(request);
+    report.pits().stream()
+        .flatMap(p -> p.behind().stream())
+        .forEach(
+            why -> {
+              throw new AssertionError("%s%n%s".formatted(why, scenario));
+            });
     if (planned.isPresent() && !planned.get().equals(report.pits())) {
       throw new AssertionError(
           "planned: %s, done: %s%n%s".formatted(planned.get(), report.pits(), scenario));
