@@ -89,6 +89,11 @@ public final class PitViews {
         .collect(joining(", "));
   }
 
+  /** The columns of {@link #snapshot}, in order. */
+  public List<Column> columns() {
+    return outputs().stream().map(SnapshotColumns.Output::column).toList();
+  }
+
   /** The column of the dates, for the condition of {@link #snapshot}. */
   public String date() {
     return "_bygone_p." + name(PitLayout.AS_OF_DATE);

@@ -2,6 +2,7 @@ package dev.bygone.spark;
 
 import dev.bygone.BygoneException;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.PitLayout;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,6 +26,16 @@ final class CatalogViews {
             schema ->
                 new PublicViews(layout, lake)
                     .replacing(schema, view -> isOurs(sql, view))
+                    .forEach(s -> make(sql, s)));
+  }
+
+  /** Makes those of a PIT table, in place of ours that are there. */
+  static void publish(SessionSql sql, Lake lake, PitLayout layout) {
+    lake.schema()
+        .ifPresent(
+            schema ->
+                new PitPublicViews(layout, lake)
+                    .permanent(schema, view -> isOurs(sql, view))
                     .forEach(s -> make(sql, s)));
   }
 

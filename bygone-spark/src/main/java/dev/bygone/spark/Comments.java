@@ -97,6 +97,14 @@ final class Comments {
             .formatted(String.join(", ", layout.pit().tables())));
   }
 
+  /** The clause of the view of a PIT table. */
+  static String pitView(PitLayout layout) {
+    return clauseOf(
+        "Which versions of %s were in force at each as_of_date"
+                .formatted(String.join(", ", layout.pit().tables()))
+            + KEPT);
+  }
+
   /** The clause of a table that keeps snapshots. */
   static String snapshots(SnapshotLayout layout) {
     return clauseOf(

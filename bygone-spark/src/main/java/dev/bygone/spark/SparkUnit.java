@@ -141,6 +141,9 @@ final class SparkUnit implements Unit {
       CatalogViews.publish(sql, lake, layout);
     } else if (!definition.equals(Optional.of(commit.stored().definition()))) {
       CatalogViews.replace(sql, lake, layout);
+      commit.pits().stream()
+          .filter(p -> !p.anew()) // those come when they are made
+          .forEach(p -> CatalogViews.publish(sql, lake, p.layout()));
     }
     commit.pits().forEach(this::refresh);
   }
