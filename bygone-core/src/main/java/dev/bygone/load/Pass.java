@@ -12,6 +12,7 @@ import dev.bygone.definition.Grain;
 import dev.bygone.definition.Interval;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.pit.PitKeeper;
@@ -77,10 +78,11 @@ final class Pass {
   List<DeliveryReport> load(List<Pending> deliveries) {
     stored = engine.stored(table.name());
     Optional<Standing> standing = stored.map(s -> Standing.of(table, s, engine.dialect()));
-    Optional<Problem> drift = standing.flatMap(Standing::drift);
-    if (drift.isPresent()) {
+    Optional<Problem> obstacle =
+        standing.isPresent() ? standing.flatMap(Standing::drift) : nameTaken();
+    if (obstacle.isPresent()) {
       return deliveries.stream()
-          .map(d -> notLoaded(d, List.of(drift.get()), System.nanoTime()))
+          .map(d -> notLoaded(d, List.of(obstacle.get()), System.nanoTime()))
           .toList();
     }
     before = standing.map(s -> layout(s.now(), stored.orElseThrow().asOfType()));
@@ -96,6 +98,19 @@ final class Pass {
     }
     fold();
     return List.copyOf(reports.values());
+  }
+
+  private Optional<Problem> nameTaken() {
+    return engine
+        .occupant(table.name())
+        .filter(Occupant::keepsSnapshots)
+        .map(
+            o ->
+                Problem.of(
+                    ErrorCode.INVALID_DEFINITION,
+                    "table \"%s\" has the name of a table that keeps snapshots"
+                        .formatted(table.name()),
+                    "Rename it, or drop the other: bygone pit drop " + table.name()));
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.definition.PitDefinition;
 import dev.bygone.engine.Engine;
+import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.SnapshotTable;
 import dev.bygone.engine.StoredPit;
@@ -38,18 +39,24 @@ final class PitChanges {
     this.known = known;
     this.calendar = known.calendar(pit);
     this.layout = known.layout(pit, calendar);
-    requireFreeName();
   }
 
   /** The store may hold a history that is no longer in the definition, and is not to be hidden. */
   private void requireFreeName() {
     if (engine.stored(pit.name()).isPresent()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_DEFINITION,
-          "PIT table \"%s\" has the name of a table whose history is in the store"
-              .formatted(pit.name()),
-          "Rename the PIT table.");
+      throw taken("a table whose history is in the store", "Rename the PIT table.");
+    } else if (engine.occupant(pit.name()).filter(Occupant::keepsSnapshots).isPresent()) {
+      throw taken(
+          "a table that keeps snapshots",
+          "Rename it, or drop the other: bygone pit drop " + pit.name());
     }
+  }
+
+  private BygoneException taken(String what, String remedy) {
+    return BygoneException.of(
+        ErrorCode.INVALID_DEFINITION,
+        "PIT table \"%s\" has the name of %s".formatted(pit.name(), what),
+        remedy);
   }
 
   /**
@@ -61,6 +68,9 @@ final class PitChanges {
    * @param dropped tables that have kept its snapshots and go
    */
   PitChange since(Optional<StoredPit> before, List<SnapshotTable> snapshots, List<String> dropped) {
+    if (before.isEmpty()) {
+      requireFreeName();
+    }
     Optional<StoredPit> stored = before.filter(s -> s.fingerprint().equals(layout.fingerprint()));
     Map<String, StoredPit.Built> there = stored.map(StoredPit::dates).orElse(Map.of());
     List<String> kept = calendar.dates().stream().filter(there::containsKey).toList();

@@ -232,6 +232,36 @@ class SnapshotRowsTest {
   }
 
   @Test
+  void nothingInTheDefinitionTakesItsName() throws IOException {
+    loadAndKeep();
+    write("bygone.yaml", DEFINITION + "  wide: {tables: address, dates: [2024-01-31]}\n");
+    write("address_2.csv", "id,at,street\n1,2024-03-01T00:00:00,y\n");
+    try (Bygone bygone = open()) {
+      assertThat(bygone.load(LoadRequest.all()).problems())
+          .singleElement()
+          .satisfies(
+              p ->
+                  assertThat(p.what())
+                      .isEqualTo(
+                          "PIT table \"wide\" has the name of a table that keeps snapshots"));
+    }
+    write("w_2024-01-01.csv", "id\n1\n");
+    write(
+        "bygone.yaml",
+        DEFINITION.replace(
+            "pits:", "  wide: {source: \"w_{as_of:yyyy-MM-dd}.csv\", key: id}\npits:"));
+    try (Bygone bygone = open()) {
+      assertThat(bygone.load(LoadRequest.of("wide")).problems())
+          .singleElement()
+          .satisfies(
+              p ->
+                  assertThat(p.what())
+                      .isEqualTo("table \"wide\" has the name of a table that keeps snapshots"));
+      assertThat(broken(bygone)).isEmpty();
+    }
+  }
+
+  @Test
   void aTableNeedsAPitTableOfItsOwnThatHasTheDates() throws IOException {
     Optional<PitDates> january = Optional.of(PitDates.asked(List.of("2024-01-31")));
     loadAndKeep();
