@@ -49,9 +49,12 @@ record PitPublicViews(PitLayout layout, Lake lake) {
         new PitViews(
             layout,
             new SparkDialect(
-                table -> EntriesTable.relation(lake, table(table)),
-                table -> LoadsRelation.of(lake, table),
-                pit -> PitTable.relation(lake, pit)));
+                new SparkDialect.Relations(
+                    table -> EntriesTable.relation(lake, table(table)),
+                    table -> LoadsRelation.of(lake, table),
+                    table -> EntriesTable.superseded(lake, table(table)),
+                    pit -> PitTable.relation(lake, pit),
+                    lake::shown)));
     String view = schema + SparkDialect.quoted(layout.pit().name());
     String create = ours.test(view) ? "CREATE OR REPLACE %s %s" : "CREATE %s IF NOT EXISTS %s";
     return List.of(
