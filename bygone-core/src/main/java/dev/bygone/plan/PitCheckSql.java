@@ -84,11 +84,11 @@ public final class PitCheckSql {
   }
 
   private String lost(Layout table) {
-    return "SELECT %s FROM %s AS p WHERE %s AND NOT EXISTS (SELECT 1 FROM %s _bygone_v WHERE _bygone_v.%s IS NOT NULL AND _bygone_v.%s = p.%s)"
+    return "SELECT %s FROM %s AS _bygone_o WHERE %s AND NOT EXISTS (SELECT 1 FROM %s _bygone_v WHERE _bygone_v.%s IS NOT NULL AND _bygone_v.%s = _bygone_o.%s)"
         .formatted(
-            identity("p"),
+            identity("_bygone_o"),
             rows,
-            pointed(table),
+            pointed("_bygone_o", table),
             dialect.entries(table.table().name()),
             dialect.quote(Layout.VALID_FROM),
             dialect.quote(Layout.SURROGATE_KEY),
@@ -121,8 +121,8 @@ public final class PitCheckSql {
             inForce);
   }
 
-  private String pointed(Layout table) {
-    String pointer = column("p", pointer(table));
+  private String pointed(String row, Layout table) {
+    String pointer = column(row, pointer(table));
     return layout.pit().missing() == Missing.GHOST ? pointer + " <> 0" : pointer + " IS NOT NULL";
   }
 
