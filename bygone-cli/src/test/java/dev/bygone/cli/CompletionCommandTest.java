@@ -19,7 +19,7 @@ class CompletionCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "bygone ch, check",
+    "bygone che, check",
     "bygone check --d, --deliveries",
     "bygone plan --one, --one-pass",
     "bygone export t --format p, parquet",

@@ -94,7 +94,8 @@ class DiffCommandTest {
             """);
     assertThat(session.run("diff", "odd", "2024-01-15", "2024-02-15", "--to", "odd.csv"))
         .isEqualTo(2);
-    assertThat(session.err()).contains("two columns of the file would be called change", "--json");
+    assertThat(session.err())
+        .contains("two columns of the result would be called change", "--json");
     assertThat(folder.resolve("odd.csv")).doesNotExist();
   }
 

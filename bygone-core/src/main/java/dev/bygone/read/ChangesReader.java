@@ -38,7 +38,8 @@ public final class ChangesReader {
   private ChangesSql sql(ChangesRequest request) {
     long load = LoadNumber.of(engine, request.since(), List.of(layout.table().name()));
     ChangesSql sql = new ChangesSql(layout, engine.dialect(), load);
-    DistinctNames.require(sql.columns());
+    DistinctNames.require(
+        sql.columns(), "Rename or exclude one of the columns of the table that they come from.");
     return sql;
   }
 }

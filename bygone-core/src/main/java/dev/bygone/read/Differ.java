@@ -64,7 +64,7 @@ public final class Differ {
   public ExportReport write(DiffRequest request, FileTarget target) {
     RowsFile file = new RowsFile(target);
     DifferenceSql sql = sql(request);
-    DistinctNames.require(sql.writtenColumns());
+    DistinctNames.require(sql.writtenColumns(), "Take --json, which keeps them apart.");
     return file.write(engine, layout.table().name(), sql.written());
   }
 

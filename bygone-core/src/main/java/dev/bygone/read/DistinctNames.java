@@ -11,7 +11,12 @@ import java.util.stream.Collectors;
 final class DistinctNames {
   private DistinctNames() {}
 
-  static void require(List<String> columns) {
+  /**
+   * Refuses names that meet, however they are written.
+   *
+   * @param remedy what to do then
+   */
+  static void require(List<String> columns, String remedy) {
     Map<String, Long> found =
         columns.stream()
             .collect(Collectors.groupingBy(c -> c.toLowerCase(Locale.ROOT), Collectors.counting()));
@@ -19,8 +24,8 @@ final class DistinctNames {
     if (!found.isEmpty()) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
-          "two columns would be called " + String.join(", ", found.keySet()),
-          "Rename or exclude one of the columns of the table that they come from.");
+          "two columns of the result would be called " + String.join(", ", found.keySet()),
+          remedy);
     }
   }
 }
