@@ -11,9 +11,8 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
-import java.util.List;
+import dev.bygone.plan.Views;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Begins histories with tables that something else has made. */
 public final class Adopter {
@@ -81,7 +80,7 @@ public final class Adopter {
 
   /** What has a name that the views of the history are to have, and does not make room for them. */
   private void requireRoom(ForeignTable foreign) {
-    for (String view : views()) {
+    for (String view : Views.names(table)) {
       engine
           .foreign(view)
           .filter(f -> f.standsInTheWayOf(view) && !f.relation().equals(foreign.relation()))
@@ -93,14 +92,6 @@ public final class Adopter {
                     "Give it another name, or drop it.");
               });
     }
-  }
-
-  private List<String> views() {
-    Stream<String> suffixes =
-        table.keepsCorrections()
-            ? Stream.of("", "_current", "_as_of", "_known")
-            : Stream.of("", "_current", "_as_of");
-    return suffixes.map(table.name()::concat).toList();
   }
 
   private static BygoneException refused(String what, String remedy) {

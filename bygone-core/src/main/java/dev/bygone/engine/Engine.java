@@ -46,6 +46,12 @@ public interface Engine extends AutoCloseable {
   /** Changes a PIT table by itself. */
   void refresh(PitChange change);
 
+  /**
+   * Those of these names that something else has which the views of a history would replace; none
+   * where views give way to what is there.
+   */
+  List<String> taken(List<String> names);
+
   /** What has a name among the tables that users see; empty if it is free. */
   Optional<Occupant> occupant(String name);
 

@@ -19,6 +19,7 @@ import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
+import dev.bygone.plan.Views;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
 import java.time.Instant;
@@ -110,7 +111,12 @@ final class Pass {
                     ErrorCode.INVALID_DEFINITION,
                     "table \"%s\" has the name of a table that keeps snapshots"
                         .formatted(table.name()),
-                    "Rename it, or drop the other: bygone pit drop " + table.name()));
+                    "Rename it, or drop the other: bygone pit drop " + table.name()))
+        .or(
+            () ->
+                engine.taken(Views.names(table)).stream()
+                    .findFirst()
+                    .map(name -> Refusals.nameTaken(table.name(), name)));
   }
 
   /**

@@ -303,4 +303,13 @@ final class Refusals {
   private static String keys(long n) {
     return n == 1 ? "1 key has" : n + " keys have";
   }
+
+  /** Something that we have not made has the name of a view of a history. */
+  static Problem nameTaken(String table, String name) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "there is a table, view or function %s, and the history makes a view of this name"
+            .formatted(name),
+        "Give it another name, or drop it; if it is the history so far: bygone adopt " + table);
+  }
 }

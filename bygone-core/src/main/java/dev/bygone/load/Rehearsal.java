@@ -96,6 +96,11 @@ public final class Rehearsal implements Engine {
   }
 
   @Override
+  public List<String> taken(List<String> names) {
+    return engine.taken(names);
+  }
+
+  @Override
   public Optional<Occupant> occupant(String name) {
     return engine.occupant(name);
   }

@@ -50,6 +50,20 @@ final class PitChanges {
           "a table that keeps snapshots",
           "Rename it, or drop the other: bygone pit drop " + pit.name());
     }
+    if (engine.pit(pit.name()).isEmpty()) {
+      requireUntaken();
+    }
+  }
+
+  private void requireUntaken() {
+    engine.taken(List.of(pit.name(), pit.name() + "_snapshot")).stream()
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw taken(
+                  "something in the store that we have not made (%s)".formatted(name),
+                  "Rename the PIT table, or give that another name.");
+            });
   }
 
   private BygoneException taken(String what, String remedy) {

@@ -4,6 +4,7 @@ import dev.bygone.Column;
 import dev.bygone.definition.AddedColumn;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.TableDefinition;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +62,18 @@ public final class Views {
         dialect.over(table -> "(" + beliefs.beliefs() + ")", dialect::loads),
         List.of(),
         layout.table().beliefColumns());
+  }
+
+  /** The names that clients see a history under: views, and functions of a time. */
+  public static List<String> names(TableDefinition table) {
+    List<String> suffixes = new ArrayList<>(List.of("", "_current"));
+    if (table.mode() != Mode.SCD1) {
+      suffixes.add("_as_of");
+    }
+    if (table.keepsCorrections()) {
+      suffixes.add("_known");
+    }
+    return suffixes.stream().map(table.name()::concat).toList();
   }
 
   /** The history: all versions; of type 1 tables the current rows. */

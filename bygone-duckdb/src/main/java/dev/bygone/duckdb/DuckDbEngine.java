@@ -16,6 +16,7 @@ import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.Views;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +63,11 @@ final class DuckDbEngine implements Engine {
   }
 
   @Override
+  public List<String> taken(List<String> names) {
+    return names.stream().filter(n -> occupant(n).isPresent()).toList();
+  }
+
+  @Override
   public Optional<Occupant> occupant(String name) {
     return SnapshotRows.occupant(database, name);
   }
@@ -100,6 +106,16 @@ final class DuckDbEngine implements Engine {
           "table %s has a history in this store already".formatted(name),
           "Take another store for the history that is to come in.");
     }
+    taken(Views.names(layout.table())).stream()
+        .findFirst()
+        .ifPresent(
+            view -> {
+              throw BygoneException.of(
+                  ErrorCode.INVALID_REQUEST,
+                  "there is a table, view or function %s in this store, and the history makes a view of this name"
+                      .formatted(view),
+                  "Give it another name, or drop it.");
+            });
     database.atomically(() -> write(layout, history));
   }
 

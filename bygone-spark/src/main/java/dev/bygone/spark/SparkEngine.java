@@ -101,6 +101,12 @@ final class SparkEngine implements Engine {
     return new PitTable(sql, lake, name).stored();
   }
 
+  /** Views are made in a catalog only where nothing has their names. */
+  @Override
+  public List<String> taken(List<String> names) {
+    return List.of();
+  }
+
   @Override
   public Optional<Occupant> occupant(String name) {
     return new SnapshotRows(sql, lake, name).occupant();

@@ -64,6 +64,11 @@ public abstract class ForwardingEngine implements Engine {
   }
 
   @Override
+  public List<String> taken(List<String> names) {
+    return engine.taken(names);
+  }
+
+  @Override
   public Optional<Occupant> occupant(String name) {
     return engine.occupant(name);
   }
