@@ -225,6 +225,7 @@ public final class Bygone implements AutoCloseable {
   public Rows show(String table, ShowRequest request) {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
+      PastEngine.refuse(engine, table);
       return new PitReader(engine, pit.get()).show(request, catalog.built(pit.get()));
     }
     return new TableReader(engine, histories.loaded(table)).show(request);
@@ -234,6 +235,7 @@ public final class Bygone implements AutoCloseable {
   public ExportReport export(String table, ExportRequest request) {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
+      PastEngine.refuse(engine, table);
       return new PitReader(engine, pit.get()).export(request, catalog.built(pit.get()));
     }
     return new Exporter(engine, histories.loaded(table)).export(request);

@@ -26,11 +26,13 @@ final class WrappedRows {
   private final List<Moment> moments = new ArrayList<>();
   private final Map<String, Set<String>> inserted = new LinkedHashMap<>();
   private final Map<String, Integer> told = new HashMap<>();
+  private final Map<String, Integer> toldOfThoseThere = new HashMap<>();
   private final Set<String> repeated = new HashSet<>();
   private final Set<String> fields = new LinkedHashSet<>();
   private Optional<Set<String>> deleted = Optional.empty();
   private List<String> said = List.of();
   private int rows;
+  private int there;
   private boolean undated;
 
   WrappedRows(EnvelopeKind kind) {
@@ -54,7 +56,11 @@ final class WrappedRows {
     String operation = row.operation().orElse("");
     if (operations.delete().contains(operation)) {
       delete(row);
-    } else if (!isUpdate(operation)) {
+      return;
+    }
+    there++;
+    told(row).forEach(field -> toldOfThoseThere.merge(field, 1, Integer::sum));
+    if (!isUpdate(operation)) {
       insert(row);
     }
   }
@@ -109,10 +115,19 @@ final class WrappedRows {
 
   private Optional<List<String>> ofDeletes() {
     return deleted
-        .filter(d -> !d.isEmpty() && d.size() < fields.size())
+        .filter(d -> !d.isEmpty() && leavesOut(d))
         .map(List::copyOf)
         .filter(d -> d.stream().allMatch(this::isAlwaysTold))
         .filter(d -> d.stream().noneMatch(repeated::contains) || d.size() > 1);
+  }
+
+  /**
+   * What is NULL in the rows that are gone may be told of them too, unless it never is in others.
+   */
+  private boolean leavesOut(Set<String> ofDeletes) {
+    return there > 0
+        && fields.stream()
+            .anyMatch(f -> !ofDeletes.contains(f) && toldOfThoseThere.getOrDefault(f, 0) == there);
   }
 
   private Optional<List<String>> unique() {

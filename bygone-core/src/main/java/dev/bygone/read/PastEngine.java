@@ -1,5 +1,7 @@
 package dev.bygone.read;
 
+import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
@@ -43,7 +45,7 @@ public final class PastEngine implements Engine {
    * @param when the number of a load, or a time (UTC), a date meaning its 00:00
    * @param tables the tables of whose loads a time tells the last
    * @param layouts how the history of a table lies
-   * @throws dev.bygone.BygoneException INVALID_REQUEST if there is no such load or time
+   * @throws BygoneException INVALID_REQUEST if there is no such load or time
    */
   public static PastEngine at(
       Engine engine, String when, Collection<String> tables, Function<String, Layout> layouts) {
@@ -87,6 +89,22 @@ public final class PastEngine implements Engine {
   @Override
   public Optional<StoredPit> pit(String name) {
     return Optional.empty();
+  }
+
+  /**
+   * What is said where somebody asks what a PIT table was.
+   *
+   * @throws BygoneException INVALID_REQUEST, if this is the past
+   */
+  public static void refuse(Engine engine, String pit) {
+    if (engine instanceof PastEngine) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "PIT table %s tells of what is known now, not of what was known after a load"
+              .formatted(pit),
+          "Take a snapshot, which is read from the histories then: bygone snapshot %s --known-at ..."
+              .formatted(pit));
+    }
   }
 
   @Override

@@ -116,6 +116,16 @@ class CorrectionsTest {
   }
 
   @Test
+  void pitTablesTellOfWhatIsKnownNow() throws IOException {
+    write("bygone.yaml", DEFINITION + "pits:\n  p: {tables: [address], dates: [2024-02-15]}\n");
+    try (Bygone bygone = load()) {
+      assertThatThrownBy(() -> bygone.knownAt("1").show("p", ShowRequest.history()))
+          .isInstanceOf(BygoneException.class)
+          .hasMessageContaining("PIT table p tells of what is known now");
+    }
+  }
+
+  @Test
   void whatWasKnownMovesAlong() throws IOException {
 
     try (Bygone bygone = load()) {

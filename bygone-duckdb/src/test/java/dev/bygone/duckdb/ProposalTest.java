@@ -415,6 +415,19 @@ class ProposalTest {
   }
 
   @Test
+  void takesNoRowThatIsGoneForItsKey() throws IOException {
+    write(
+        "feed/1.json",
+        """
+        {"after":{"id":1,"name":"Ann","phone":null},"source":{"table":"t","lsn":1,"ts_ms":1},"op":"c"}
+        {"after":{"id":2,"name":"Bo","phone":"79"},"source":{"table":"t","lsn":2,"ts_ms":1},"op":"c"}
+        {"before":{"id":1,"name":"Ann","phone":null},"source":{"table":"t","lsn":3,"ts_ms":1},"op":"d"}
+        """);
+
+    assertThat(text()).contains("key: id\n");
+  }
+
+  @Test
   void takesCodesThatItDoesNotKnowForThoseOfAFeed() throws IOException {
     write(
         "orders_2024-03-01.csv",
