@@ -92,6 +92,15 @@ public final class Adopter {
                     "Give it another name, or drop it.");
               });
     }
+    engine.taken(Views.names(table)).stream()
+        .filter(name -> !foreign.standsInTheWayOf(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw refused(
+                  "there is a function %s, and the history makes one of this name".formatted(name),
+                  "Give it another name, or drop it.");
+            });
   }
 
   private static BygoneException refused(String what, String remedy) {

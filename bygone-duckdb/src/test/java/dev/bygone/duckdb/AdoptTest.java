@@ -335,6 +335,9 @@ final class AdoptTest {
     sql("CREATE VIEW customer_current AS FROM customer");
     refuses("there is a table or view customer_current");
     sql("DROP VIEW customer_current");
+    sql("CREATE MACRO customer_as_of(x) AS TABLE SELECT x AS mine");
+    refuses("there is a function customer_as_of");
+    sql("DROP MACRO TABLE customer_as_of");
     adopt();
     refuses("table customer has a history already");
   }
