@@ -225,8 +225,7 @@ public final class Bygone implements AutoCloseable {
   public Rows show(String table, ShowRequest request) {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
-      PastEngine.refuse(engine, table);
-      return new PitReader(engine, pit.get()).show(request, catalog.built(pit.get()));
+      return new PitReader(engine, pit.get()).show(request, built(pit.get()));
     }
     return new TableReader(engine, histories.loaded(table)).show(request);
   }
@@ -235,10 +234,14 @@ public final class Bygone implements AutoCloseable {
   public ExportReport export(String table, ExportRequest request) {
     Optional<PitDefinition> pit = definition.pit(table);
     if (pit.isPresent()) {
-      PastEngine.refuse(engine, table);
-      return new PitReader(engine, pit.get()).export(request, catalog.built(pit.get()));
+      return new PitReader(engine, pit.get()).export(request, built(pit.get()));
     }
     return new Exporter(engine, histories.loaded(table)).export(request);
+  }
+
+  private PitLayout built(PitDefinition pit) {
+    PastEngine.refuse(engine, pit.name());
+    return catalog.built(pit);
   }
 
   /** The keys of a table that differ between two times. */
