@@ -15,6 +15,8 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
+import dev.bygone.load.Retractable;
+import dev.bygone.load.Retractor;
 import dev.bygone.load.TableLoader;
 import dev.bygone.move.Mover;
 import dev.bygone.pit.PitCatalog;
@@ -40,7 +42,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.ServiceLoader;
@@ -508,6 +512,37 @@ public final class Bygone implements AutoCloseable {
     }
     Delivery repaired = setAside(table).repaired(delivery, file);
     return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));
+  }
+
+  /**
+   * Takes the load of a delivery back: the history becomes the one that the other loads alone would
+   * have left, and what the delivery had replaced comes back. Columns and types that it brought
+   * stay. The deliveries of the other loads are read again.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no such load, if deliveries that stay are no
+   *     longer there as they were loaded, or if the history began with a table that was adopted;
+   *     what a load is refused with, if a delivery that stays would be refused now
+   * @throws IllegalStateException if more is asked for than to be told, and the histories were
+   *     opened for reading only
+   */
+  public RetractReport retract(RetractRequest request) {
+    if (!request.dryRun()) {
+      requireAccess();
+    }
+    Map<String, List<LoadEntry>> logs = new LinkedHashMap<>();
+    histories
+        .tables(request.table().stream().toList())
+        .forEach(t -> logs.put(t.name(), engine.loads(t.name())));
+    List<LoadEntry> loads = new Retractable(request, logs).loads();
+    TableDefinition table = histories.table(loads.get(0).table());
+    Layout layout = histories.loaded(table.name());
+    PitKeeper pits = keeper();
+    RetractReport report =
+        new Retractor(engine, definition.folder(), table, layout, pits).retract(loads, request);
+    if (!request.dryRun()) {
+      pits.of(List.of(table.name())).forEach(pits::settleIfPossible);
+    }
+    return report.withPits(pits.done());
   }
 
   /**

@@ -51,7 +51,8 @@ public final class DeliveryChecker {
     try (Unit unit = engine.begin()) {
       Rereading rereading = new Rereading(engine, unit, layout);
       List<Candidate> candidates =
-          Candidate.of(engine.loads(layout.table().name()), rereading.pending(found));
+          Candidate.of(
+              LoadEntry.standing(engine.loads(layout.table().name())), rereading.pending(found));
       progress.started(layout.table().name(), candidates.size());
       for (Candidate candidate : candidates) {
         DeliveryProof proof = proof(candidate, unit, rereading);

@@ -6,12 +6,17 @@ import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 
-/** What was loaded into a table before: the last content under each name, and the as_ofs. */
+/**
+ * What was loaded into a table before and not taken back: the last content under each name, and the
+ * as_ofs.
+ */
 final class KnownLoads {
   private final Map<String, Content> last = new HashMap<>();
   private final TreeSet<LocalDateTime> asOfs = new TreeSet<>();
@@ -20,7 +25,15 @@ final class KnownLoads {
   private record Content(String checksum, Optional<String> asOf) {}
 
   KnownLoads(List<LoadEntry> log) {
-    log.forEach(this::add);
+    Set<LoadEntry> standing = new HashSet<>(LoadEntry.standing(log));
+    for (LoadEntry load : log) {
+      if (standing.contains(load)) {
+        add(load);
+      } else if (load.retracts().isPresent()) {
+        last.remove(load.delivery());
+      }
+    }
+    setAside = log.stream().anyMatch(l -> l.counts().quarantined() > 0);
   }
 
   /** From now on this is the last load of its name. */

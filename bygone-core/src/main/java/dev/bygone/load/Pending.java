@@ -55,6 +55,13 @@ public final class Pending {
         });
   }
 
+  /** The same for the time for which it was loaded, if its source does not say one. */
+  Pending dated(Optional<AsOf> loaded) {
+    return asOf().isPresent() || loaded.isEmpty()
+        ? this
+        : new Pending(delivery.withAsOf(loaded), read, content);
+  }
+
   Delivery delivery() {
     return delivery;
   }

@@ -46,6 +46,7 @@ public final class Rehearsal implements Engine {
   private final Map<String, StoredPit> pits = new HashMap<>();
   private final List<LoadEntry> loads = new ArrayList<>();
   private final Map<Long, List<KeyChange>> changes = new HashMap<>();
+  private final Optional<String> emptied;
 
   /**
    * A rehearsal over what an engine has stored.
@@ -53,9 +54,35 @@ public final class Rehearsal implements Engine {
    * @param examples of how many keys a commit takes down what it would change
    */
   public Rehearsal(Engine engine, int examples) {
+    this(engine, examples, Optional.empty());
+  }
+
+  private Rehearsal(Engine engine, int examples, Optional<String> emptied) {
     this.engine = engine;
     this.examples = examples;
+    this.emptied = emptied;
     this.unit = engine.begin();
+  }
+
+  /**
+   * A rehearsal as if nothing had been loaded into a table.
+   *
+   * @param as what is remembered of the table all the same: its columns and the types of its times
+   */
+  static Rehearsal anew(Engine engine, String table, StoredTable as) {
+    Rehearsal rehearsal = new Rehearsal(engine, 0, Optional.of(table));
+    rehearsal.stored.put(table, as);
+    return rehearsal;
+  }
+
+  /** The real unit that holds the working relations. */
+  Unit unit() {
+    return unit;
+  }
+
+  /** The working relation of the entries that a table would have; empty if it has no load. */
+  Optional<String> entries(String table) {
+    return Optional.ofNullable(entries.get(table)).map(Overlay::relation);
   }
 
   /** Examples of what a load would change; of several in one commit the last one has them. */
@@ -80,9 +107,13 @@ public final class Rehearsal implements Engine {
 
   @Override
   public List<LoadEntry> loads(String table) {
-    return Stream.concat(
-            engine.loads(table).stream(), loads.stream().filter(l -> l.table().equals(table)))
+    Stream<LoadEntry> before = isEmptied(table) ? Stream.of() : engine.loads(table).stream();
+    return Stream.concat(before, loads.stream().filter(l -> l.table().equals(table)))
         .toList();
+  }
+
+  private boolean isEmptied(String table) {
+    return emptied.filter(table::equals).isPresent();
   }
 
   @Override
@@ -199,11 +230,14 @@ public final class Rehearsal implements Engine {
 
     @Override
     public void entries(Layout layout, String relation) {
-      Overlay overlay = entries.get(layout.table().name());
-      if (overlay == null) {
-        unit.entries(layout, relation);
-      } else {
+      String name = layout.table().name();
+      Overlay overlay = entries.get(name);
+      if (overlay != null) {
         unit.view(relation, "SELECT * FROM " + overlay.relation());
+      } else if (isEmptied(name)) {
+        unit.view(relation, new RehearsalSql(layout, dialect()).noEntries());
+      } else {
+        unit.entries(layout, relation);
       }
     }
 

@@ -13,15 +13,12 @@ import dev.bygone.engine.Unit;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
-import dev.bygone.source.Repair;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Loads the deliveries of one table. */
 public final class TableLoader {
@@ -71,7 +68,7 @@ public final class TableLoader {
   }
 
   private void takeInTurn(Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
-    for (List<Pending> pass : passes(takeable)) {
+    for (List<Pending> pass : new Passes(table, true).of(takeable, request.flags())) {
       left.removeAll(pass);
       List<DeliveryReport> taken = take(unit, known, pass);
       taken.forEach(this::tell);
@@ -126,44 +123,6 @@ public final class TableLoader {
       pending.sort(Comparator.comparing(p -> p.asOf().orElseThrow().time()));
     }
     return pending;
-  }
-
-  /**
-   * What is folded and committed together. A guard watches each snapshot by itself; what one of a
-   * part says, one whose rows have times of their own, what is added to one, or what is late,
-   * depends on those before it; what was believed after each load is to be told; and what a
-   * redelivery with rows set aside keeps of the delivery before it has to be there first.
-   */
-  private List<List<Pending>> passes(List<Pending> deliveries) {
-    boolean singly =
-        table.guard().watches()
-            || !table.scope().isEmpty()
-            || table.datedBySource()
-            || table.lateness().limits()
-            || table.keepsCorrections()
-            || table.takesSnapshotsAmongChanges()
-            || deliveries.stream().anyMatch(d -> Repair.is(d.name()));
-    if (singly || !request.flags().contains(Flag.ONE_PASS)) {
-      return deliveries.stream().map(List::of).toList();
-    } else if (deliveries.isEmpty()) {
-      return List.of();
-    }
-    return table.setsRowsAside() ? withoutRedeliveries(deliveries) : List.of(deliveries);
-  }
-
-  private static List<List<Pending>> withoutRedeliveries(List<Pending> deliveries) {
-    List<List<Pending>> passes = new ArrayList<>();
-    Set<AsOf> met = new HashSet<>();
-    for (Pending pending : deliveries) {
-      boolean again = pending.asOf().filter(t -> !met.add(t)).isPresent();
-      if (passes.isEmpty() || again) {
-        passes.add(new ArrayList<>());
-        met.clear();
-        pending.asOf().ifPresent(met::add);
-      }
-      passes.get(passes.size() - 1).add(pending);
-    }
-    return passes;
   }
 
   private boolean isAskedFor(Pending pending) {

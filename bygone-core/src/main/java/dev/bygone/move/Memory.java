@@ -33,7 +33,9 @@ record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
         load.loadId() + shift,
         load.table(),
         load.delivery(),
-        load.checksum(),
+        load.retracts().isPresent()
+            ? LoadEntry.RETRACTED + (load.retracts().getAsLong() + shift)
+            : load.checksum(),
         load.asOf(),
         load.loadedAt(),
         load.counts(),

@@ -45,7 +45,7 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
   Calendar calendar(PitDefinition pit) {
     List<String> asOfs =
         layouts.stream()
-            .flatMap(l -> loads(l).stream())
+            .flatMap(l -> LoadEntry.standing(loads(l)).stream())
             .flatMap(l -> l.asOf().stream())
             .distinct()
             .toList();
@@ -79,7 +79,7 @@ record PitTables(Engine engine, List<Layout> layouts, Optional<Running> running)
   private Bounds bounds(Layout layout) {
     if (layout.snapshots()) {
       return Bounds.of(
-          loads(layout).stream()
+          LoadEntry.standing(loads(layout)).stream()
               .flatMap(l -> l.asOf().stream())
               .map(t -> AsOf.parse(t).time())
               .toList());

@@ -66,10 +66,18 @@ public interface Dialect extends Spelling {
 
   /**
    * The log of the loads of a history as a relation: {@code load_id}, {@code as_of} (as text, or
-   * NULL) and {@code loaded_at} (an instant). It goes with the entries: it can be read wherever
-   * these can.
+   * NULL), {@code loaded_at} (an instant) and {@code retracts} (the load that it takes back, or
+   * NULL). It goes with the entries: it can be read wherever these can.
    */
   String loads(String table);
+
+  /** Those of these loads that still count: that were not taken back. A relation without a name. */
+  default String standingLoads(String table) {
+    return """
+        (SELECT * FROM %1$s AS _bygone_a WHERE _bygone_a.retracts IS NULL
+          AND NOT EXISTS (SELECT 1 FROM %1$s AS _bygone_r WHERE _bygone_r.retracts = _bygone_a.load_id))"""
+        .formatted(loads(table));
+  }
 
   /** The versions of a history that later loads replaced: {@link Layout#supersededColumns}. */
   String superseded(String table);

@@ -88,7 +88,7 @@ final class EndSql {
         .formatted(
             instants ? instant("as_of") : "as_of",
             dialect.type(layout.timeType()),
-            dialect.loads(layout.table().name()));
+            dialect.standingLoads(layout.table().name()));
   }
 
   /** A time of day without seconds gets them, without which Spark reads no offset. */

@@ -277,6 +277,11 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return !table.scope().isEmpty();
   }
 
+  /** Whether there may be entries of no key: memory of the table as a whole. */
+  public boolean remembersWithoutKey() {
+    return scoped() || table.truncates();
+  }
+
   /** A condition that an entry is one of a key; others are memory of the table as a whole. */
   String ofKey(String operation) {
     return "%s NOT IN ('%s', '%s')".formatted(operation, SCOPE, TRUNCATE);

@@ -96,7 +96,7 @@ final class PitTimes {
         .formatted(
             name(Layout.VALID_FROM),
             asOf,
-            dialect.loads(table.table().name()),
+            dialect.standingLoads(table.table().name()),
             comparable(table, asOf));
   }
 

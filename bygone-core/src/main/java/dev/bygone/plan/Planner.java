@@ -5,6 +5,7 @@ import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -26,6 +27,10 @@ public final class Planner {
   static final String ALTERS = Layout.PREFIX + "alters";
 
   private static final String UNION = "\nUNION ALL\n";
+
+  /** Rows that altered a version, where no rows are delivered. */
+  private static final String NOTHING =
+      "SELECT CAST(NULL AS BIGINT), CAST(0 AS BIGINT) WHERE FALSE";
 
   private final Layout layout;
   private final SqlWriter sql;
@@ -108,6 +113,30 @@ public final class Planner {
     return plan(new ChangeEvents(sql), Optional.empty(), currentLoad, nextSurrogateKey);
   }
 
+  /**
+   * How the history becomes what other loads would have left.
+   *
+   * @param replayed the relation of the entries that they would have left; empty if there are none
+   * @param loads the numbers that these loads have in the log, by those that they have there
+   * @param currentLoad the number under which the change is logged
+   * @param nextSurrogateKey the smallest surrogate key that was never given away
+   */
+  public LoadPlan replayed(
+      Optional<String> replayed, Map<Long, Long> loads, long currentLoad, long nextSurrogateKey) {
+    ReplaySql replay = new ReplaySql(sql);
+    ChangeSql change = new ChangeSql(sql, currentLoad, nextSurrogateKey, "folded");
+    List<Step> steps = new ArrayList<>(replay.steps(replayed, loads));
+    List<String> changes = new ArrayList<>(List.of(change.change()));
+    String replaced = replaced();
+    if (layout.remembersWithoutKey()) {
+      changes.add(change.removals(replay.forgotten()));
+      changes.add(replay.remembered());
+      replaced += UNION + replay.forgotten();
+    }
+    steps.add(Step.held("change", String.join(UNION, changes)));
+    return planOf(steps, replaced, NOTHING, Optional.empty(), currentLoad);
+  }
+
   private List<Step> folding(String gathered) {
     if (!layout.table().truncates()) {
       return List.of(Step.held("folded", new FoldSql(sql).over(gathered)));
@@ -136,9 +165,7 @@ public final class Planner {
             .formatted(events.kept(), sql.list(layout.eventColumns()));
     List<Step> steps = new ArrayList<>(events.steps());
     steps.addAll(folding(gathered));
-    String replaced =
-        "SELECT a.* FROM affected a JOIN change c ON %s WHERE c.%s <> 'insert'"
-            .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION));
+    String replaced = replaced();
     List<String> changes = new ArrayList<>();
     if (layout.table().forgets()) {
       ForgettingSql forgetting = new ForgettingSql(sql, newest);
@@ -152,7 +179,21 @@ public final class Planner {
     }
     events.remembered().ifPresent(changes::add);
     steps.add(Step.held("change", String.join(UNION, changes)));
-    CountSql counts = new CountSql(sql);
+    return planOf(
+        steps, replaced, new CountSql(sql).applied(), events.unseen(), currentLoad);
+  }
+
+  private String replaced() {
+    return "SELECT a.* FROM affected a JOIN change c ON %s WHERE c.%s <> 'insert'"
+        .formatted(sql.equal("a", "c", layout.identity()), sql.name(ACTION));
+  }
+
+  private LoadPlan planOf(
+      List<Step> steps,
+      String replaced,
+      String applied,
+      Optional<String> unseen,
+      long currentLoad) {
     return new LoadPlan(
         steps,
         "change",
@@ -160,9 +201,9 @@ public final class Planner {
         layout.table().keepsCorrections()
             ? Optional.of(new SupersededSql(sql, currentLoad).versions(replaced))
             : Optional.empty(),
-        counts.applied(),
-        counts.keys(),
-        events.unseen(),
+        applied,
+        new CountSql(sql).keys(),
+        unseen,
         "SELECT max(%s) FROM change".formatted(sql.name(Layout.SURROGATE_KEY)));
   }
 }

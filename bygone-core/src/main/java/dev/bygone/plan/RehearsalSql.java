@@ -16,6 +16,15 @@ public final class RehearsalSql {
     this.layout = layout;
   }
 
+  /** The entries of a history into which nothing was loaded. */
+  public String noEntries() {
+    return layout.entryColumns().stream()
+        .map(
+            c ->
+                "CAST(NULL AS %s) AS %s".formatted(sql.dialect().type(c.type()), sql.name(c.name())))
+        .collect(Collectors.joining(", ", "SELECT ", " WHERE FALSE"));
+  }
+
   /** The entries as they would be after a change. */
   public String entriesAfter(String change) {
     String all = sql.list(layout.entryColumns().stream().map(c -> c.name()).toList());

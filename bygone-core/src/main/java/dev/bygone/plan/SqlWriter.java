@@ -67,6 +67,16 @@ final class SqlWriter {
         .collect(joining(" AND "));
   }
 
+  /** Whether two entries are one. Those of no key lack it, and are told apart by their part. */
+  String sameEntry(String left, String right) {
+    return layout.remembersWithoutKey()
+        ? same(left, right, layout.identity())
+            + " AND (%s <> '%s' OR %s)"
+                .formatted(
+                    column(left, Layout.OP), Layout.SCOPE, same(left, right, layout.table().scope()))
+        : equal(left, right, layout.identity());
+  }
+
   /** Null-safe equality by the contract's rules. */
   String same(String left, String right, List<String> names) {
     return allSame(names, n -> column(left, n), n -> column(right, n));
@@ -148,7 +158,7 @@ final class SqlWriter {
             columns,
             entries,
             change,
-            equal("_bygone_o", "_bygone_i", layout.identity()),
+            sameEntry("_bygone_o", "_bygone_i"),
             name(Planner.ACTION));
   }
 

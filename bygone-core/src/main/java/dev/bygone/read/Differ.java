@@ -103,7 +103,7 @@ public final class Differ {
   private void requireSnapshot(String time) {
     LocalDateTime wanted = AsOf.parse(time.strip()).time();
     NavigableSet<LocalDateTime> times = new TreeSet<>();
-    engine.loads(layout.table().name()).stream()
+    LoadEntry.standing(engine.loads(layout.table().name())).stream()
         .map(LoadEntry::asOf)
         .flatMap(Optional::stream)
         .map(t -> AsOf.parse(t).time())

@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The rows of a table that were set aside, and which of them are still open: those of whose
- * delivery no repaired rows were loaded since, nor the delivery itself again.
+ * delivery no repaired rows were loaded since, nor the delivery itself again, and which was not taken
+ * back.
  */
 public final class Rejects {
   private static final int LOAD = 0;
@@ -69,7 +71,7 @@ public final class Rejects {
       throw refused(named, open);
     }
     LoadEntry last =
-        loads.stream()
+        LoadEntry.standing(loads).stream()
             .filter(l -> l.delivery().equals(meant.get(0)))
             .reduce((a, b) -> b)
             .orElseThrow();
@@ -94,8 +96,10 @@ public final class Rejects {
   private Optional<Long> settledBy(List<Object> row) {
     long load = ((Number) row.get(LOAD)).longValue();
     String origin = Repair.origin(row.get(DELIVERY).toString());
-    return loads.stream()
-        .filter(l -> l.loadId() > load && Repair.origin(l.delivery()).equals(origin))
+    return Stream.concat(
+            loads.stream().filter(l -> l.retracts().orElse(0) == load),
+            LoadEntry.standing(loads).stream()
+                .filter(l -> l.loadId() > load && Repair.origin(l.delivery()).equals(origin)))
         .map(LoadEntry::loadId)
         .findFirst();
   }

@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.LoadEntry;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.plan.Dialect;
 import java.nio.file.Path;
@@ -117,8 +118,14 @@ final class DuckDbDialect implements Dialect {
   }
 
   private static String storedLoads(String table) {
-    return "(SELECT load_id, as_of, loaded_at AT TIME ZONE 'UTC' AS loaded_at FROM %s WHERE table_name = %s)"
-        .formatted(Records.LOADS, text(table));
+    return """
+        (SELECT load_id, as_of, loaded_at AT TIME ZONE 'UTC' AS loaded_at, TRY_CAST(%s AS BIGINT) AS retracts
+          FROM %s WHERE table_name = %s)"""
+        .formatted(
+            "CASE WHEN starts_with(checksum, %1$s) THEN substr(checksum, %2$d) END"
+                .formatted(text(LoadEntry.RETRACTED), LoadEntry.RETRACTED.length() + 1),
+            Records.LOADS,
+            text(table));
   }
 
   @Override

@@ -71,11 +71,28 @@ record EntriesTable(Database database, Layout layout) {
             .formatted(
                 name(),
                 change,
-                columns("e.%1$s = c.%1$s", layout.identity(), " AND "),
+                sameEntry(),
                 SQL.quote(Planner.ACTION),
                 columns("%1$s = c.%1$s", changeable(), ", "),
                 columns("%s", all(), ", "),
                 columns("c.%s", all(), ", ")));
+  }
+
+  /** Memory of the table as a whole has no key, and is told apart by the part that it is about. */
+  private String sameEntry() {
+    if (!layout.remembersWithoutKey()) {
+      return columns("e.%1$s = c.%1$s", layout.identity(), " AND ");
+    }
+    String same = "e.%1$s IS NOT DISTINCT FROM c.%1$s";
+    String identity = columns(same, layout.identity(), " AND ");
+    return layout.scoped()
+        ? identity
+            + " AND (e.%s <> '%s' OR %s)"
+                .formatted(
+                    SQL.quote(Layout.OP),
+                    Layout.SCOPE,
+                    columns(same, layout.table().scope(), " AND "))
+        : identity;
   }
 
   /** Takes in the entries of a Parquet file. */

@@ -286,7 +286,7 @@ final class EntriesTable {
         .formatted(
             name,
             SOURCE,
-            columns("e.%1$s <=> c.%1$s", layout.identity(), " AND "),
+            sameEntry(layout),
             COMMIT,
             PART,
             REJECT,
@@ -299,6 +299,17 @@ final class EntriesTable {
             columns("c.%s", all, ", "),
             touched,
             verb);
+  }
+
+  /** Memory of the table as a whole has no key, and is told apart by the part that it is about. */
+  private static String sameEntry(Layout layout) {
+    String same = "e.%1$s <=> c.%1$s";
+    String identity = columns(same, layout.identity(), " AND ");
+    return layout.scoped()
+        ? identity
+            + " AND (NOT e.%s <=> '%s' OR %s)"
+                .formatted(Layout.OP, Layout.SCOPE, columns(same, layout.table().scope(), " AND "))
+        : identity;
   }
 
   private static List<String> all(Layout layout) {

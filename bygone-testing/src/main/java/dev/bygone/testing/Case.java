@@ -20,7 +20,6 @@ import java.util.Optional;
  * @param deliveries the deliveries, in order
  * @param expected what must come out
  * @param anyOrder whether every order of the deliveries, and all in one pass, must give the same
- * @param notImplemented what the case needs and no engine has yet
  */
 public record Case(
     Location location,
@@ -28,8 +27,7 @@ public record Case(
     Table table,
     List<CaseDelivery> deliveries,
     Expected expected,
-    boolean anyOrder,
-    List<String> notImplemented) {
+    boolean anyOrder) {
   /** The table of a case. */
   public sealed interface Table {
     /**
@@ -87,6 +85,5 @@ public record Case(
   /** Copies. */
   public Case {
     deliveries = List.copyOf(deliveries);
-    notImplemented = List.copyOf(notImplemented);
   }
 }

@@ -19,6 +19,7 @@ import java.util.Set;
  * @param error the code of the refusal, if it must be refused
  * @param counts the counts that the case says, by their names in reports
  * @param rejects how many rows must be set aside, by reason, if the case says so
+ * @param retracts the name of a delivery whose load is taken back; then nothing is delivered
  */
 public record CaseDelivery(
     String name,
@@ -28,7 +29,8 @@ public record CaseDelivery(
     Optional<CellRows> expect,
     Optional<ErrorCode> error,
     Map<String, Long> counts,
-    Optional<Map<ErrorCode, Long>> rejects) {
+    Optional<Map<ErrorCode, Long>> rejects,
+    Optional<String> retracts) {
   /** What is in a delivery. */
   public sealed interface Content {
     /**
@@ -64,6 +66,7 @@ public record CaseDelivery(
     return asOf.equals(other.asOf)
         && content.equals(other.content)
         && flags.equals(other.flags)
+        && retracts.equals(other.retracts)
         && error.equals(other.error);
   }
 }

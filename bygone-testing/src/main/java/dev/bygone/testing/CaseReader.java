@@ -56,8 +56,7 @@ final class CaseReader {
         table,
         deliveries(columns(expected)),
         expected,
-        map.find("any_order").map(parts::flag).orElse(false),
-        notImplemented());
+        map.find("any_order").map(parts::flag).orElse(false));
   }
 
   private void requireExpectation() {
@@ -176,12 +175,5 @@ final class CaseReader {
         .flatMap(t -> ((YamlMap) t).find("columns"))
         .map(parts::names)
         .orElse(List.of());
-  }
-
-  private List<String> notImplemented() {
-    return deliveries().stream()
-        .flatMap(d -> DeliveryReader.notImplemented(d).stream())
-        .distinct()
-        .toList();
   }
 }

@@ -51,6 +51,7 @@ final class Cells {
         Optional.empty(),
         new Oracle(table).refusals(before, delivery).stream().findFirst(),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 }

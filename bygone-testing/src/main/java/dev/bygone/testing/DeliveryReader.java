@@ -28,7 +28,6 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
       List.of(
           "rows", "csv", "json", "columns", "as_of", "name", "retract", "expect", "error", "accept",
           "force", "rejects", "counts");
-  private static final List<String> NOT_IMPLEMENTED = List.of("retract");
   private static final List<String> COUNTS =
       List.of(
           "new",
@@ -47,13 +46,6 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
         && map.find("as_of").map(parts::text).filter(Values::hasTime).isPresent();
   }
 
-  /** The keys of a delivery that no engine can follow yet. */
-  static List<String> notImplemented(YamlPart delivery) {
-    return delivery instanceof YamlMap map
-        ? NOT_IMPLEMENTED.stream().filter(k -> map.entry(k).isPresent()).toList()
-        : List.of();
-  }
-
   /** Reads one delivery; its name is its number if it has none. */
   CaseDelivery read(YamlPart part, int number) {
     YamlMap map = parts.map(part, KEYS);
@@ -65,7 +57,8 @@ record DeliveryReader(Parts parts, List<String> columns, List<String> shown, boo
         map.find("expect").map(e -> new RowsReader(parts).table(e, shown)),
         map.find("error").flatMap(parts::code),
         map.find("counts").map(this::counts).orElse(Map.of()),
-        map.find("rejects").map(this::rejects));
+        map.find("rejects").map(this::rejects),
+        map.find("retract").map(parts::text));
   }
 
   private Optional<AsOf> asOf(YamlPart part) {

@@ -2,6 +2,9 @@ package dev.bygone.testing;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The orders in which the deliveries of a case are loaded. */
@@ -11,14 +14,26 @@ final class Orders {
 
   private Orders() {}
 
-  /** Every order of these deliveries once; those that swap equal deliveries are the same. */
+  /**
+   * Every order of these deliveries once; those that swap equal deliveries are the same. What takes
+   * a delivery back stays behind it, and before another one of its name.
+   */
   static List<List<CaseDelivery>> of(List<CaseDelivery> deliveries) {
     if (deliveries.size() > MOST_DELIVERIES) {
       return List.of(deliveries);
     }
     List<List<CaseDelivery>> orders = new ArrayList<>();
     extend(new ArrayList<>(), deliveries, orders);
-    return orders;
+    return orders.stream().filter(o -> ofRetracted(o).equals(ofRetracted(deliveries))).toList();
+  }
+
+  /** By name, what is delivered and taken back of what is taken back at all. */
+  private static Map<String, List<CaseDelivery>> ofRetracted(List<CaseDelivery> deliveries) {
+    Set<String> names =
+        deliveries.stream().flatMap(d -> d.retracts().stream()).collect(Collectors.toSet());
+    return deliveries.stream()
+        .filter(d -> names.contains(d.retracts().orElse(d.name())))
+        .collect(Collectors.groupingBy(d -> d.retracts().orElse(d.name())));
   }
 
   /** At most this many of these orders, evenly spaced, the first among them. */

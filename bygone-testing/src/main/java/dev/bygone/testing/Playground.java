@@ -1,6 +1,7 @@
 package dev.bygone.testing;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
 import dev.bygone.Column;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
@@ -9,6 +10,8 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.RetractReport;
+import dev.bygone.RetractRequest;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.ColumnType;
@@ -19,6 +22,7 @@ import dev.bygone.engine.EngineProvider;
 import dev.bygone.source.Delivery;
 import dev.bygone.testing.oracle.TypedDelivery;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -73,6 +77,36 @@ public final class Playground implements AutoCloseable {
     }
     hasHistory |= parts.stream().anyMatch(r -> r.outcome() == Outcome.LOADED);
     return reports;
+  }
+
+  /**
+   * Takes the load of a delivery back, and reports what became of keys, or why it was refused.
+   *
+   * @param deliveries those that were loaded
+   */
+  public DeliveryReport retract(String delivery, List<Delivery> deliveries) {
+    RetractRequest request =
+        RetractRequest.of(delivery).from(table.name()).withDeliveries(deliveries);
+    try {
+      RetractReport report = bygone.retract(request);
+      return new DeliveryReport(
+          report.table(),
+          delivery,
+          Optional.empty(),
+          Outcome.LOADED,
+          Optional.of(report.loadId().orElseThrow()),
+          report.counts(),
+          Map.of(),
+          Map.of(),
+          Told.NONE,
+          List.of(),
+          List.of(),
+          List.of(),
+          report.time());
+    } catch (BygoneException e) {
+      return DeliveryReport.notLoaded(
+          table.name(), delivery, Optional.empty(), e.problems(), Duration.ZERO);
+    }
   }
 
   /** The reports of files that hold many snapshots, each of which was reported by itself. */

@@ -53,7 +53,8 @@ record SharedCases(SharedTable table, List<SharedCase> cases, List<CaseDelivery>
         Optional.empty(),
         Optional.empty(),
         counts(there),
-        rejects(there));
+        rejects(there),
+        Optional.empty());
   }
 
   /** All of them tell the same counts of their deliveries. */

@@ -90,8 +90,7 @@ final class Sharing {
   }
 
   private static boolean canShare(Case testCase) {
-    return testCase.notImplemented().isEmpty()
-        && testCase.expected().definitionError().isEmpty()
+    return testCase.expected().definitionError().isEmpty()
         && testCase.expected().pit().isEmpty()
         && testCase.expected().knownAt().isEmpty()
         && table(testCase).filter(table -> canShare(testCase, table)).isPresent();
@@ -103,6 +102,7 @@ final class Sharing {
     return !table.truncates()
         && !table.lateness().limits()
         && haveOwnNames(testCase.deliveries())
+        && testCase.deliveries().stream().allMatch(d -> d.retracts().isEmpty())
         && testCase.deliveries().stream().allMatch(d -> canShare(d, table))
         && testCase.expected().asOf().keySet().stream().allMatch(times::knows)
         && expectations(testCase).allMatch(rows -> isOfTheSource(rows, table));

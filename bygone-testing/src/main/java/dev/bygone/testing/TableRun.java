@@ -46,7 +46,9 @@ final class TableRun {
     int number = 0;
     for (CaseDelivery delivery : deliveries) {
       number++;
-      files.put(delivery, DeliveryFiles.write(folder, number, delivery));
+      if (delivery.retracts().isEmpty()) {
+        files.put(delivery, DeliveryFiles.write(folder, number, delivery));
+      }
     }
   }
 
@@ -70,7 +72,16 @@ final class TableRun {
             .filter(order -> !order.equals(deliveries));
     // each order has a store of its own, so that every core can take one; Spark takes them itself
     (engine.lakeFormat().isPresent() ? orders : orders.parallel()).forEach(this::inOrder);
-    inOnePass();
+    if (endsWithWhatIsTakenBack()) {
+      inOnePass();
+    }
+  }
+
+  /** What is delivered after something was taken back may have its name. */
+  private boolean endsWithWhatIsTakenBack() {
+    List<Boolean> back = deliveries.stream().map(d -> d.retracts().isPresent()).toList();
+    return !back.contains(true)
+        || back.subList(back.indexOf(true), back.size()).stream().allMatch(b -> b);
   }
 
   private void inOrder(List<CaseDelivery> order) {
@@ -97,7 +108,12 @@ final class TableRun {
   }
 
   private DeliveryReport load(Playground playground, CaseDelivery delivery) {
-    DeliveryReport report = playground.load(List.of(files.get(delivery)), delivery.flags()).get(0);
+    DeliveryReport report =
+        delivery
+            .retracts()
+            .map(name -> playground.retract(name, List.copyOf(files.values())))
+            .orElseGet(
+                () -> playground.load(List.of(files.get(delivery)), delivery.flags()).get(0));
     Expectations.requireOutcome(delivery, report);
     return report;
   }
@@ -105,11 +121,15 @@ final class TableRun {
   private void loadTogether(Playground playground) {
     Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
     deliveries.forEach(d -> flags.addAll(d.flags()));
-    List<DeliveryReport> reports =
-        playground.load(deliveries.stream().map(files::get).toList(), flags);
+    List<CaseDelivery> loaded =
+        deliveries.stream().filter(d -> d.retracts().isEmpty()).toList();
+    List<DeliveryReport> reports = playground.load(loaded.stream().map(files::get).toList(), flags);
     for (int i = 0; i < reports.size(); i++) {
-      Expectations.requireOutcome(deliveries.get(i), reports.get(i));
+      Expectations.requireOutcome(loaded.get(i), reports.get(i));
     }
+    deliveries.stream()
+        .filter(d -> d.retracts().isPresent())
+        .forEach(d -> load(playground, d));
   }
 
   private static void at(UnaryOperator<Mismatch> place, Runnable check) {

@@ -27,8 +27,8 @@ final class CaseSuiteTest {
           deliveries: []
           expect: {columns: [id], rows: []}
         - name: later
-          table: {columns: {id: integer}, delivery: snapshot, key: id}
-          deliveries: [{retract: 1}]
+          table: {columns: {id: integer}, delivery: changes, key: id, sequence_by: {file_order: true}}
+          deliveries: []
           expect: {columns: [id], rows: []}
         - name: without an engine
           table: {columns: {id: integer}, delivery: snapshot, key: id}

@@ -145,17 +145,9 @@ final class CasesTest {
   }
 
   @Test
-  void knowsWhatIsNotImplementedYet() {
-    Case testCase =
-        parse(
-            """
-                deliveries:
-                  - {as_of: 2024-01-01, rows: []}
-                  - {retract: "1"}
-                expect: {columns: [id], rows: []}
-            """);
-
-    assertThat(testCase.notImplemented()).containsExactly("retract");
+  void readsWhatIsTakenBack() {
+    assertThat(delivery("{retract: 2024-01-02.csv}").retracts()).hasValue("2024-01-02.csv");
+    assertThat(delivery("{rows: []}").retracts()).isEmpty();
   }
 
   private static CaseDelivery delivery(String text) {

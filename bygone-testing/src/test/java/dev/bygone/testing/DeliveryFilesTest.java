@@ -62,6 +62,7 @@ final class DeliveryFilesTest {
                 Optional.empty(),
                 Optional.empty(),
                 Map.of(),
+                Optional.empty(),
                 Optional.empty()));
     return delivery.files().get(0);
   }

@@ -50,7 +50,6 @@ final class OracleCase {
   /** Whether the oracle can judge it: it reads no files and knows one form of predicate. */
   static boolean supports(Case testCase) {
     return testCase.table() instanceof Case.Table.Valid valid
-        && testCase.notImplemented().isEmpty()
         && testCase.expected().definitionError().isEmpty()
         && supports(valid.definition())
         && predicates(valid.definition()).allMatch(p -> EQUALITY.matcher(p).matches())
@@ -81,6 +80,9 @@ final class OracleCase {
 
   /** A column that only a delivery brings has no type that it could know. */
   private static boolean supports(TableDefinition table, CaseDelivery delivery) {
+    if (delivery.retracts().isPresent()) {
+      return delivery.error().isEmpty();
+    }
     return delivery.content() instanceof Content.Json json
         && json.rows().columns().stream().allMatch(c -> table.knownType(c).isPresent())
         && delivery.error().map(KNOWN::contains).orElse(true);
@@ -89,6 +91,11 @@ final class OracleCase {
   void run() {
     List<TypedDelivery> loaded = new ArrayList<>();
     for (CaseDelivery delivery : testCase.deliveries()) {
+      if (delivery.retracts().isPresent()) {
+        retract(loaded, delivery.retracts().get());
+        delivery.expect().ifPresent(rows -> requireRows(rows, oracle.table(loaded)));
+        continue;
+      }
       TypedDelivery typed = typed(delivery);
       List<ErrorCode> refusals = oracle.refusals(loaded, typed);
       loaded.add(typed);
@@ -103,8 +110,21 @@ final class OracleCase {
     }
   }
 
+  /** The history that the others alone would give. */
+  private static void retract(List<TypedDelivery> loaded, String name) {
+    loaded.stream()
+        .filter(d -> d.name().equals(name))
+        .reduce((a, b) -> b)
+        .ifPresent(loaded::remove);
+  }
+
   private void requireSameInOrder(List<CaseDelivery> order) {
-    List<TypedDelivery> loaded = order.stream().map(this::typed).toList();
+    List<TypedDelivery> loaded = new ArrayList<>();
+    for (CaseDelivery delivery : order) {
+      delivery
+          .retracts()
+          .ifPresentOrElse(name -> retract(loaded, name), () -> loaded.add(typed(delivery)));
+    }
     testCase.expected().table().ifPresent(rows -> requireRows(rows, oracle.table(loaded)));
   }
 

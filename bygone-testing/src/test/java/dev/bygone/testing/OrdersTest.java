@@ -51,6 +51,7 @@ final class OrdersTest {
         Optional.empty(),
         Optional.empty(),
         Map.of(),
+        Optional.empty(),
         Optional.empty());
   }
 }
