@@ -18,6 +18,7 @@ import java.util.OptionalLong;
  *     table finds
  * @param dryRun only to be told what that would do
  * @param examples of how many keys to show what changes
+ * @param progress who is told how far the reading of the others is
  */
 public record RetractRequest(
     String delivery,
@@ -25,7 +26,8 @@ public record RetractRequest(
     OptionalLong load,
     Optional<List<Delivery>> deliveries,
     boolean dryRun,
-    int examples) {
+    int examples,
+    ProgressListener progress) {
   private static final int EXAMPLES = 3;
 
   /** Checks and copies. */
@@ -37,32 +39,37 @@ public record RetractRequest(
   /** The last load of a delivery. */
   public static RetractRequest of(String delivery) {
     return new RetractRequest(
-        delivery, Optional.empty(), OptionalLong.empty(), Optional.empty(), false, EXAMPLES);
+        delivery, Optional.empty(), OptionalLong.empty(), Optional.empty(), false, EXAMPLES, ProgressListener.NONE);
   }
 
   /** The same of this table. */
   public RetractRequest from(String name) {
-    return new RetractRequest(delivery, Optional.of(name), load, deliveries, dryRun, examples);
+    return new RetractRequest(delivery, Optional.of(name), load, deliveries, dryRun, examples, progress);
   }
 
   /** The same of the load with this number. */
   public RetractRequest withLoad(long number) {
     return new RetractRequest(
-        delivery, table, OptionalLong.of(number), deliveries, dryRun, examples);
+        delivery, table, OptionalLong.of(number), deliveries, dryRun, examples, progress);
   }
 
   /** The same with these deliveries, among which are those that stay. */
   public RetractRequest withDeliveries(List<Delivery> given) {
-    return new RetractRequest(delivery, table, load, Optional.of(given), dryRun, examples);
+    return new RetractRequest(delivery, table, load, Optional.of(given), dryRun, examples, progress);
   }
 
   /** The same, but only to be told. */
   public RetractRequest dry() {
-    return new RetractRequest(delivery, table, load, deliveries, true, examples);
+    return new RetractRequest(delivery, table, load, deliveries, true, examples, progress);
   }
 
   /** The same with so many examples. */
   public RetractRequest withExamples(int keys) {
-    return new RetractRequest(delivery, table, load, deliveries, dryRun, keys);
+    return new RetractRequest(delivery, table, load, deliveries, dryRun, keys, progress);
+  }
+
+  /** The same with this listener. */
+  public RetractRequest withProgress(ProgressListener listener) {
+    return new RetractRequest(delivery, table, load, deliveries, dryRun, examples, listener);
   }
 }

@@ -43,6 +43,7 @@ final class CommandLines {
         new CheckCommand(console),
         pits(console),
         new AdoptCommand(console),
+        new RetractCommand(console),
         new MoveCommand(console),
         new MaintainCommand(console),
         new TestCommand(console),

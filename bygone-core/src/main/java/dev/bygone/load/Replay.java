@@ -6,6 +6,7 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.LoadEntry;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.ProgressListener;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.StoredTable;
@@ -31,6 +32,7 @@ public final class Replay implements AutoCloseable {
   private static final Set<Flag> FLAGS = EnumSet.of(Flag.ACCEPT, Flag.FORCE, Flag.ONE_PASS);
 
   private final String table;
+  private final ProgressListener progress;
   private final Rehearsal rehearsal;
   private final Map<Long, Long> numbers = new LinkedHashMap<>();
 
@@ -38,9 +40,11 @@ public final class Replay implements AutoCloseable {
    * A replay of loads of a table that has a history, in the columns and types that it has now.
    *
    * @param table the name of the table
+   * @param progress who is told how far it is
    */
-  public Replay(Engine engine, String table, StoredTable stored) {
+  public Replay(Engine engine, String table, StoredTable stored, ProgressListener progress) {
     this.table = table;
+    this.progress = progress;
     this.rehearsal =
         Rehearsal.anew(
             engine,
@@ -77,6 +81,7 @@ public final class Replay implements AutoCloseable {
     Unit unit = rehearsal.begin();
     Survivors survivors = Survivors.of(loads, found, readers(unit));
     if (survivors.gone().isEmpty()) {
+      progress.started(table, loads.size());
       KnownLoads known = new KnownLoads(List.of());
       for (List<Survivor> flow : flows(survivors.there())) {
         load(unit, flow, known);
@@ -122,6 +127,7 @@ public final class Replay implements AutoCloseable {
           new Pass(rehearsal, unit, flow, FLAGS, known, none).load(pass);
       for (DeliveryReport report : reports) {
         note(report, survivors.get(next).load());
+        progress.finished(report);
         next++;
       }
     }

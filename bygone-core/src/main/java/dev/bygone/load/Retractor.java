@@ -78,7 +78,7 @@ public final class Retractor {
     List<LoadEntry> others = new ArrayList<>(log);
     others.removeAll(retracted);
     Map<TableDefinition, List<Delivery>> found = found(request);
-    try (Replay replay = new Replay(engine, table.name(), stored)) {
+    try (Replay replay = new Replay(engine, table.name(), stored, request.progress())) {
       requireAll(replay.run(others, found));
       return new Retraction(replay, stored, retracted).run(request, others.size(), found);
     }

@@ -51,7 +51,7 @@ public final class BeliefSql {
 
   private String versions() {
     String columns = columns(Map.of());
-    return "SELECT %1$s, %2$s AS %3$s FROM %4$s AS _bygone_e WHERE %5$s IS NOT NULL UNION ALL SELECT %1$s, %3$s FROM %6$s AS _bygone_s"
+    return "SELECT %1$s, %2$s AS %3$s FROM %4$s AS _bygone_e WHERE %5$s IS NOT NULL UNION ALL SELECT %1$s, %3$s FROM %6$s AS _bygone_s WHERE %5$s IS NOT NULL"
         .formatted(
             columns,
             nothing(ColumnType.BIGINT),
@@ -98,9 +98,14 @@ public final class BeliefSql {
     Map<String, String> none = new HashMap<>();
     layout.versionColumns().forEach(c -> none.put(c, nothing(type(c))));
     return Optional.of(
-        "SELECT %s FROM %s AS _bygone_e WHERE %s <= %s"
+        "SELECT %1$s FROM %2$s AS _bygone_e WHERE %3$s <= %4$s UNION ALL SELECT %1$s FROM %5$s AS _bygone_s WHERE %3$s <= %4$s AND %6$s > %4$s"
             .formatted(
-                columns(none), dialect.entries(layout.table().name()), name(Layout.SINCE), load));
+                columns(none),
+                dialect.entries(layout.table().name()),
+                name(Layout.SINCE),
+                load,
+                dialect.superseded(layout.table().name()),
+                name(Layout.KNOWN_TO)));
   }
 
   /**

@@ -31,4 +31,17 @@ public record LoadPlan(
   public LoadPlan {
     steps = List.copyOf(steps);
   }
+
+  /** The same with more that is kept of what was believed, where corrections are kept. */
+  LoadPlan alsoSuperseded(String more) {
+    return new LoadPlan(
+        steps,
+        change,
+        replaced,
+        superseded.map(versions -> versions + "\nUNION ALL\n" + more),
+        applied,
+        keys,
+        unseen,
+        highestSurrogateKey);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.bygone.plan;
 
 import dev.bygone.definition.Mode;
+import dev.bygone.definition.OpenEnd;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -134,7 +135,17 @@ public final class Planner {
       replaced += UNION + replay.forgotten();
     }
     steps.add(Step.held("change", String.join(UNION, changes)));
-    return planOf(steps, replaced, NOTHING, Optional.empty(), currentLoad);
+    LoadPlan plan = planOf(steps, replaced, NOTHING, Optional.empty(), currentLoad);
+    return layout.table().output().openEnd().equals(OpenEnd.LAST_OBSERVED)
+        ? plan.alsoSuperseded(new SupersededSql(sql, currentLoad).observations(removed(replaced)))
+        : plan;
+  }
+
+  /** Of the stored entries that the change touches those that it removes. */
+  private String removed(String replaced) {
+    return "SELECT _bygone_a.* FROM (%s) AS _bygone_a JOIN change _bygone_c ON %s AND _bygone_c.%s = 'remove'"
+        .formatted(
+            replaced, sql.sameEntry("_bygone_a", "_bygone_c"), sql.name(ACTION));
   }
 
   private List<Step> folding(String gathered) {

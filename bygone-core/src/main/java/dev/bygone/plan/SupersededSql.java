@@ -1,5 +1,7 @@
 package dev.bygone.plan;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.bygone.Column;
 import java.util.List;
 
@@ -14,6 +16,28 @@ final class SupersededSql {
     this.sql = sql;
     this.layout = sql.layout();
     this.loadId = loadId;
+  }
+
+  /**
+   * The entries that go, as no versions, in the same columns: where an open version ends when an
+   * event was last observed, what was believed of it is told by them too.
+   *
+   * @param removed a query for the stored entries that the change removes
+   */
+  String observations(String removed) {
+    return "SELECT %s, CAST(%d AS BIGINT) AS %s FROM (%s) AS _bygone_o"
+        .formatted(
+            layout.entryColumns().stream().map(this::observed).collect(joining(", ")),
+            loadId,
+            sql.name(Layout.KNOWN_TO),
+            removed);
+  }
+
+  private String observed(Column column) {
+    return layout.versionColumns().contains(column.name())
+        ? "CAST(NULL AS %s) AS %s"
+            .formatted(sql.dialect().type(column.type()), sql.name(column.name()))
+        : sql.column("_bygone_o", column.name());
   }
 
   /**

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.RandomGenerator;
@@ -29,11 +30,22 @@ final class UniverseRuns {
 
   private final String what;
   private final RandomGenerator<Multiverse> generator;
+  private final Consumer<ScenarioCheck> way;
   private final FeatureShares shares = new FeatureShares();
 
   UniverseRuns(String what, Arbitrary<Multiverse> multiverses) {
+    this(what, multiverses, ScenarioCheck::run);
+  }
+
+  /**
+   * Runs that go another way.
+   *
+   * @param way how each is checked
+   */
+  UniverseRuns(String what, Arbitrary<Multiverse> multiverses, Consumer<ScenarioCheck> way) {
     this.what = what;
     this.generator = multiverses.generator(1000);
+    this.way = way;
   }
 
   /** Runs them and sees that each of these features is in enough of them. */
@@ -48,7 +60,12 @@ final class UniverseRuns {
 
   /** Sees that one scenario equals the oracle. */
   static void check(Scenario scenario) {
-    Folders.with(folder -> new ScenarioCheck(scenario, stores(folder)).run());
+    check(scenario, ScenarioCheck::run);
+  }
+
+  /** The same in another way. */
+  static void check(Scenario scenario, Consumer<ScenarioCheck> way) {
+    Folders.with(folder -> way.accept(new ScenarioCheck(scenario, stores(folder))));
   }
 
   private static Function<TableDefinition, Playground> stores(Path folder) {
@@ -58,17 +75,17 @@ final class UniverseRuns {
   private void check(Multiverse multiverse, Path folder) {
     Function<TableDefinition, Playground> stores = stores(folder);
     try {
-      new ScenarioCheck(multiverse, stores).run();
+      way.accept(new ScenarioCheck(multiverse, stores));
     } catch (AssertionError | RuntimeException e) {
       Optional<Scenario> culprit = new Culprit(u -> fails(u, stores)).in(multiverse);
-      culprit.ifPresent(scenario -> new ScenarioCheck(scenario, stores).run());
+      culprit.ifPresent(scenario -> way.accept(new ScenarioCheck(scenario, stores)));
       throw new AssertionError("only together: " + multiverse, e);
     }
   }
 
-  private static boolean fails(Scenario universe, Function<TableDefinition, Playground> stores) {
+  private boolean fails(Scenario universe, Function<TableDefinition, Playground> stores) {
     try {
-      new ScenarioCheck(universe, stores).run();
+      way.accept(new ScenarioCheck(universe, stores));
       return false;
     } catch (AssertionError | RuntimeException e) {
       return true;

@@ -25,10 +25,22 @@ public record StatusView(List<LoadEntry> loads) implements View {
             .number("load", load -> Long.toString(load.loadId()))
             .text("table", LoadEntry::table)
             .delivery(LoadEntry::delivery, LoadEntry::asOf)
+            .text("retraction", this::retraction)
             .counts(LoadEntry::counts)
             .time(LoadEntry::time)
             .text(look)
         + "(%s)\n".formatted(Words.count(loads.size(), "load"));
+  }
+
+  private String retraction(LoadEntry load) {
+    if (load.retracts().isPresent()) {
+      return "of load " + load.retracts().getAsLong();
+    }
+    return loads.stream()
+        .filter(l -> l.retracts().orElse(0) == load.loadId())
+        .map(l -> "by load " + l.loadId())
+        .findFirst()
+        .orElse("");
   }
 
   @Override
@@ -48,6 +60,9 @@ public record StatusView(List<LoadEntry> loads) implements View {
     json.writeStringField("table", load.table());
     json.writeStringField("delivery", load.delivery());
     json.writeStringField("checksum", load.checksum());
+    if (load.retracts().isPresent()) {
+      json.writeNumberField("retracts", load.retracts().getAsLong());
+    }
     json.writeStringField("as_of", load.asOf().orElse(null));
     json.writeStringField("loaded_at", load.loadedAt().toString());
     CountsJson.write(json, load.counts());

@@ -10,6 +10,8 @@ import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.TableDefinition;
+import dev.bygone.source.Delivery;
+import dev.bygone.source.Repair;
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.oracle.TypedDelivery;
 import dev.bygone.testing.oracle.Version;
@@ -49,6 +51,60 @@ public final class ScenarioCheck {
     oneByOne();
     inPasses("in one pass", List.of(trial.deliveries()));
     inPasses("in another order", passes(trial.shuffled()));
+  }
+
+  /**
+   * Takes loads back, in any order, until none is left.
+   *
+   * @throws AssertionError if the history is not each time what the oracle says of the others
+   */
+  public void runTakingBack() {
+    List<TypedDelivery> loaded = new ArrayList<>();
+    List<Delivery> files = new ArrayList<>();
+    Map<Long, List<Version>> known = new LinkedHashMap<>();
+    try (Playground playground = open()) {
+      for (TypedDelivery delivery : trial.deliveries()) {
+        List<Delivery> file = playground.write(List.of(delivery));
+        DeliveryReport report = playground.load(file, delivery.flags()).get(0);
+        if (report.outcome() == Outcome.LOADED) {
+          loaded.add(delivery.with(EnumSet.of(Flag.FORCE, Flag.ACCEPT)));
+          files.addAll(file);
+          known.put(report.loadId().orElseThrow(), trial.versions(loaded));
+        }
+      }
+      Random random = new Random(trial.seed());
+      while (!loaded.isEmpty()) {
+        takeBack(playground, loaded, files, random.nextInt(loaded.size()), known);
+      }
+      requireKnown("known", playground, known);
+    }
+  }
+
+  /** The last load of a name is taken back, with those of its repaired rows. */
+  private void takeBack(
+      Playground playground,
+      List<TypedDelivery> loaded,
+      List<Delivery> files,
+      int one,
+      Map<Long, List<Version>> known) {
+    String name = loaded.get(one).name();
+    int last = loaded.stream().map(TypedDelivery::name).toList().lastIndexOf(name);
+    TypedDelivery taken = loaded.get(last);
+    DeliveryReport report = playground.retract(name, files);
+    String place = "without " + taken + " (" + loaded.size() + " before)";
+    requireEqual(place, "taken back", List.of(), report.problems());
+    for (int i = loaded.size() - 1; i >= last; i--) {
+      String other = loaded.get(i).name();
+      if (i == last || (Repair.is(other) && Repair.origin(other).equals(name))) {
+        loaded.remove(i);
+        files.remove(i);
+      }
+    }
+    List<Version> versions = trial.versions(loaded);
+    known.put(report.loadId().orElseThrow(), versions);
+    requireTable(place, playground, versions);
+    requireViews(playground, versions);
+    requireChecked(playground);
   }
 
   private void oneByOne() {
