@@ -13,6 +13,7 @@ import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
+import dev.bygone.engine.PatientProvider;
 import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.Retractable;
@@ -64,16 +65,18 @@ public final class Bygone implements AutoCloseable {
   private final Histories histories;
   private final PitCatalog catalog;
   private final Access access;
+  private final Patience patience;
 
   private enum Access {
     LOAD,
     READ
   }
 
-  private Bygone(Definition definition, Engine engine, Access access) {
+  private Bygone(Definition definition, Engine engine, Access access, Patience patience) {
     this.definition = definition;
     this.engine = engine;
     this.access = access;
+    this.patience = patience;
     this.histories = new Histories(definition, engine);
     this.catalog = new PitCatalog(engine, name -> histories.stored(histories.table(name)));
   }
@@ -81,6 +84,22 @@ public final class Bygone implements AutoCloseable {
   /** Opens the histories that a definition file describes. */
   public static Bygone open(Path definitionFile) {
     return open(DefinitionReader.read(definitionFile));
+  }
+
+  /**
+   * The same, and waits for a store that somebody else has open; one that histories are moved into
+   * is waited for too.
+   *
+   * @throws BygoneException STORE_IN_USE if the wait was in vain
+   */
+  public static Bygone open(Path definitionFile, Patience patience) {
+    return open(DefinitionReader.read(definitionFile), patience);
+  }
+
+  /** The same for a definition built in code. */
+  public static Bygone open(Definition definition, Patience patience) {
+    EngineProvider engine = new PatientProvider(provider(definition.engine()), patience);
+    return new Bygone(definition, engine.open(definition), Access.LOAD, patience);
   }
 
   /**
@@ -93,7 +112,7 @@ public final class Bygone implements AutoCloseable {
 
   /** The same on an engine that is handed in rather than found by the name in the definition. */
   public static Bygone open(Definition definition, EngineProvider engine) {
-    return new Bygone(definition, engine.open(definition), Access.LOAD);
+    return new Bygone(definition, engine.open(definition), Access.LOAD, Patience.NONE);
   }
 
   /**
@@ -106,8 +125,22 @@ public final class Bygone implements AutoCloseable {
 
   /** The same for a definition built in code. */
   public static Bygone openToRead(Definition definition) {
-    EngineProvider engine = provider(definition.engine());
-    return new Bygone(definition, engine.openToRead(definition), Access.READ);
+    return openToRead(definition, Patience.NONE);
+  }
+
+  /**
+   * Opens for everything but loading, and waits for a store that somebody else has open.
+   *
+   * @throws BygoneException STORE_IN_USE if the wait was in vain
+   */
+  public static Bygone openToRead(Path definitionFile, Patience patience) {
+    return openToRead(DefinitionReader.read(definitionFile), patience);
+  }
+
+  /** The same for a definition built in code. */
+  public static Bygone openToRead(Definition definition, Patience patience) {
+    EngineProvider engine = new PatientProvider(provider(definition.engine()), patience);
+    return new Bygone(definition, engine.openToRead(definition), Access.READ, patience);
   }
 
   /**
@@ -134,7 +167,7 @@ public final class Bygone implements AutoCloseable {
   public Bygone knownAt(String when) {
     List<String> tables = definition.tables().stream().map(TableDefinition::name).toList();
     return new Bygone(
-        definition, PastEngine.at(engine, when, tables, histories::loaded), Access.READ);
+        definition, PastEngine.at(engine, when, tables, histories::loaded), Access.READ, patience);
   }
 
   private static EngineProvider provider(String name) {
@@ -298,7 +331,10 @@ public final class Bygone implements AutoCloseable {
   public MoveReport move(MoveRequest request) {
     Definition destination = definition.at(request.engine(), request.store());
     return new Mover(definition, engine)
-        .move(request.tables(), destination, provider(destination.engine()));
+        .move(
+            request.tables(),
+            destination,
+            new PatientProvider(provider(destination.engine()), patience));
   }
 
   /** The same to an engine that is handed in rather than found by its name. */

@@ -45,7 +45,9 @@ public enum ErrorCode {
   INVALID_DEFINITION(Kind.USAGE),
   /** The call or the command line is wrong: an unknown table, a time that cannot be read. */
   INVALID_REQUEST(Kind.USAGE),
-  /** The database or the machine failed: a locked file, a full disk. */
+  /** Another process has the database file open. */
+  STORE_IN_USE(Kind.ENGINE),
+  /** The database or the machine failed: a full disk, a folder that may not be written. */
   ENGINE_FAILED(Kind.ENGINE);
 
   /** Who has to act on an error; it decides the exit status of the command. */

@@ -3,8 +3,10 @@ package dev.bygone.cli;
 import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** The options of every command that works on a definition file. */
@@ -19,13 +21,26 @@ final class CommonOptions {
   @Option(names = "--json", description = "JSON on standard output, for programs.")
   private boolean json;
 
+  @Option(
+      names = "--wait",
+      paramLabel = "TIME",
+      defaultValue = "0s",
+      converter = WaitConverter.class,
+      description =
+          "How long to wait for a database file that another process has open, such as 30s, 5m or 1h (default: not at all).")
+  private Duration wait;
+
   Bygone open(Console console) {
-    return Bygone.open(definition(console));
+    return Bygone.open(definition(console), patience(console));
   }
 
   /** For commands that change nothing, so that they do not even create the store. */
   Bygone openToRead(Console console) {
-    return Bygone.openToRead(definition(console));
+    return Bygone.openToRead(definition(console), patience(console));
+  }
+
+  private Patience patience(Console console) {
+    return new Patience(wait, problem -> console.err().line("waiting: " + problem.what()));
   }
 
   private Path definition(Console console) {

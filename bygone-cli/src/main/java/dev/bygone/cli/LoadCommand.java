@@ -22,6 +22,7 @@ import picocli.CommandLine.Mixin;
       "  bygone load customer --accept    also what a guard refused, such as an empty snapshot",
       "  bygone load customer --accept --only 'customer_2024-03-*'",
       "  bygone load customer --as-of 2024-01-31     for files without a time in their name",
+      "  bygone load --wait 10m           when another process has ended that has the file open",
       "  bygone load --json | jq .        the report for programs"
     })
 final class LoadCommand implements Callable<Integer> {

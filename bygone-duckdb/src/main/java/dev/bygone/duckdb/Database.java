@@ -39,39 +39,54 @@ final class Database implements AutoCloseable {
     return open(file, new Properties());
   }
 
-  /** Opens a file that is there, for everything but changing it. */
+  /**
+   * Opens a file that is there, for everything but changing it. If this process has it open to
+   * write, that goes on beside it: the database knows one way only in which a process opens a file.
+   */
   static Database openToRead(String file) {
     Properties settings = new Properties();
     settings.setProperty("duckdb.read_only", "true");
-    return open(file, settings);
+    try {
+      return connect(file, settings);
+    } catch (SQLException e) {
+      if (Holder.isOpenHere(e)) {
+        return open(file);
+      }
+      throw notOpened(file, e);
+    }
   }
 
   private static Database open(String file, Properties settings) {
-    settings.setProperty("autoinstall_known_extensions", "false");
-    settings.setProperty("autoload_known_extensions", "false");
-    settings.setProperty("storage_compatibility_version", READABLE_SINCE);
     try {
-      Connection connection =
-          DriverManager.getConnection("jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings);
-      Database database = new Database(connection);
-      database.execute("SET TimeZone = 'UTC'");
-      return database;
+      return connect(file, settings);
     } catch (SQLException e) {
-      throw new BygoneException(List.of(notOpened(file, e)), e);
+      throw notOpened(file, e);
     }
   }
 
-  private static Problem notOpened(String file, SQLException e) {
-    if (message(e).contains("lock")) {
-      return Problem.of(
-          ErrorCode.ENGINE_FAILED,
-          "%s is in use by another process: %s".formatted(file, message(e)),
-          "Wait until that process has ended, or end it.");
-    }
-    return Problem.of(
-        ErrorCode.ENGINE_FAILED,
-        "cannot open %s: %s".formatted(file, message(e)),
-        "See that the folder is there, that it may be written, and that the file is a DuckDB database.");
+  private static Database connect(String file, Properties settings) throws SQLException {
+    settings.setProperty("autoinstall_known_extensions", "false");
+    settings.setProperty("autoload_known_extensions", "false");
+    settings.setProperty("storage_compatibility_version", READABLE_SINCE);
+    Database database =
+        new Database(
+            DriverManager.getConnection(
+                "jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings));
+    database.execute("SET TimeZone = 'UTC'");
+    return database;
+  }
+
+  private static BygoneException notOpened(String file, SQLException e) {
+    return Holder.inUse(file, e)
+        .orElseGet(
+            () ->
+                new BygoneException(
+                    List.of(
+                        Problem.of(
+                            ErrorCode.ENGINE_FAILED,
+                            "cannot open %s: %s".formatted(file, message(e)),
+                            "See that the folder is there, that it may be written, and that the file is a DuckDB database.")),
+                    e));
   }
 
   void execute(String sql) {
