@@ -14,6 +14,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.PatientProvider;
+import dev.bygone.engine.WorkFolder;
 import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.Retractable;
@@ -99,6 +100,7 @@ public final class Bygone implements AutoCloseable {
   /** The same for a definition built in code. */
   public static Bygone open(Definition definition, Patience patience) {
     EngineProvider engine = new PatientProvider(provider(definition.engine()), patience);
+    WorkFolder.sweep();
     return new Bygone(definition, engine.open(definition), Access.LOAD, patience);
   }
 
@@ -112,6 +114,7 @@ public final class Bygone implements AutoCloseable {
 
   /** The same on an engine that is handed in rather than found by the name in the definition. */
   public static Bygone open(Definition definition, EngineProvider engine) {
+    WorkFolder.sweep();
     return new Bygone(definition, engine.open(definition), Access.LOAD, Patience.NONE);
   }
 
@@ -140,6 +143,8 @@ public final class Bygone implements AutoCloseable {
   /** The same for a definition built in code. */
   public static Bygone openToRead(Definition definition, Patience patience) {
     EngineProvider engine = new PatientProvider(provider(definition.engine()), patience);
+    WorkFolder.sweep();
+    WorkFolder.sweep();
     return new Bygone(definition, engine.openToRead(definition), Access.READ, patience);
   }
 

@@ -6,11 +6,13 @@ import java.util.List;
  * What was moved. Each history was compared with the one it came from, and is the same.
  *
  * @param moved the histories that were moved
+ * @param already those of them that were there already, as a move leaves them that was killed
  * @param without the tables that have no history to move
  * @param renumbered what was added to the numbers of all their loads, as the store had loads of
  *     those numbers; mostly 0
  */
-public record MoveReport(List<MovedTable> moved, List<String> without, long renumbered) {
+public record MoveReport(
+    List<MovedTable> moved, List<String> already, List<String> without, long renumbered) {
   /**
    * A history that was moved.
    *
@@ -25,6 +27,7 @@ public record MoveReport(List<MovedTable> moved, List<String> without, long renu
   /** Copies. */
   public MoveReport {
     moved = List.copyOf(moved);
+    already = List.copyOf(already);
     without = List.copyOf(without);
   }
 }

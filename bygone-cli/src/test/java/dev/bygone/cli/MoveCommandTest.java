@@ -96,7 +96,16 @@ class MoveCommandTest {
     refuses("expected one of [spark, duckdb]", "--to", "postgres");
 
     session.run("move", "--to", "duckdb", "--store", "new.duckdb");
+    session.run("load", "customer", "--force");
     refuses("has a history in the other store", "--to", "duckdb", "--store", "new.duckdb");
+  }
+
+  @Test
+  void tellsWhatWasThereAlready() {
+    session.run("move", "--to", "duckdb", "--store", "new.duckdb");
+
+    assertThat(session.run("move", "--to", "duckdb", "--store", "new.duckdb")).isZero();
+    assertThat(session.out()).contains("of an earlier move were there already: customer");
   }
 
   private void refuses(String why, String... options) {

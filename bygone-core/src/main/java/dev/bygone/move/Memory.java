@@ -42,6 +42,13 @@ record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
         load.time());
   }
 
+  /** Whether another store remembers the same. */
+  boolean isSameAs(Memory other) {
+    return stored.equals(other.stored)
+        && loads.equals(other.loads)
+        && rejects.rows().equals(other.rejects.rows());
+  }
+
   /** The number of the load comes first. */
   private static List<Object> renumbered(List<Object> reject, long shift) {
     List<Object> renumbered = new ArrayList<>(reject);

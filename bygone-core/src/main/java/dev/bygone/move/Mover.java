@@ -3,7 +3,6 @@ package dev.bygone.move;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.ExportFormat;
-import dev.bygone.LoadEntry;
 import dev.bygone.MoveReport;
 import dev.bygone.MoveReport.MovedTable;
 import dev.bygone.definition.Definition;
@@ -11,9 +10,11 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.MovedHistory;
+import dev.bygone.engine.WorkFolder;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.MoveSql;
 import dev.bygone.read.Histories;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,13 +51,16 @@ public final class Mover {
       layout.ifPresentOrElse(layouts::add, () -> without.add(table.name()));
     }
     if (layouts.isEmpty()) {
-      return new MoveReport(List.of(), without, 0);
+      return new MoveReport(List.of(), List.of(), without, 0);
     }
     try (Engine to = provider.open(destination)) {
-      layouts.forEach(layout -> requireNone(layout.table().name(), to));
-      long shift = shift(layouts, to.nextLoadId());
-      return new MoveReport(
-          layouts.stream().map(layout -> move(layout, to, shift)).toList(), without, shift);
+      Arrivals arrivals = Arrivals.of(layouts, from, to);
+      long shift = arrivals.shift();
+      List<MovedTable> moved = new ArrayList<>();
+      for (Layout layout : layouts) {
+        moved.add(arrivals.has(layout) ? arrivals.compared(layout) : move(layout, to, shift));
+      }
+      return new MoveReport(moved, arrivals.names(), without, shift);
     }
   }
 
@@ -69,34 +73,14 @@ public final class Mover {
     }
   }
 
-  private static void requireNone(String table, Engine to) {
-    if (to.stored(table).isPresent()) {
-      throw BygoneException.of(
-          ErrorCode.INVALID_REQUEST,
-          "table %s has a history in the other store already".formatted(table),
-          "Name another store, or only the tables that have none there.");
-    }
-  }
-
-  /** Numbers of loads are unique in a store and grow, also those of the loads that come in. */
-  private long shift(List<Layout> layouts, long next) {
-    long first =
-        layouts.stream()
-            .flatMap(layout -> from.loads(layout.table().name()).stream())
-            .mapToLong(LoadEntry::loadId)
-            .min()
-            .orElse(next);
-    return Math.max(0, next - first);
-  }
-
   private MovedTable move(Layout layout, Engine to, long shift) {
     Memory memory = Memory.of(layout.table().name(), from).renumbered(shift);
-    try (Parcel parcel = Parcel.create()) {
+    try (WorkFolder folder = WorkFolder.create()) {
+      Path parcel = folder.path().resolve("entries.parquet");
       String entries = new MoveSql(layout, from.dialect(), shift).entries();
-      from.export(entries, parcel.file(), ExportFormat.PARQUET);
+      from.export(entries, parcel, ExportFormat.PARQUET);
       to.receive(
-          layout,
-          new MovedHistory(memory.stored(), memory.loads(), memory.rejects(), parcel.file()));
+          layout, new MovedHistory(memory.stored(), memory.loads(), memory.rejects(), parcel));
     }
     return new Arrival(layout, from, to).compared(memory, shift);
   }

@@ -71,7 +71,21 @@ final class JsonRows {
   }
 
   private int place(String name) {
-    return places.computeIfAbsent(name, n -> places.size());
+    return places.computeIfAbsent(name, this::newPlace);
+  }
+
+  private int newPlace(String name) {
+    requireUnicode(name);
+    return places.size();
+  }
+
+  /** JSON can escape half of a character, which no other text can hold. */
+  private static void requireUnicode(String text) {
+    if (text.codePoints().anyMatch(c -> Character.getType(c) == Character.SURROGATE)) {
+      throw new Unreadable(
+          "it has a text with half of a character in it, as an escape such as \\ud83d without its other half",
+          "Have it delivered with whole characters.");
+    }
   }
 
   /** A row that is being read. */
@@ -106,6 +120,7 @@ final class JsonRows {
       }
       StringBuilder kinds = new StringBuilder(places.size());
       for (JsonValue value : values) {
+        value.text().ifPresent(JsonRows::requireUnicode);
         scratch.field(value.text());
         kinds.append(value.kind().letter());
       }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.engine.WorkFolder;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -22,19 +23,23 @@ final class Scratch implements AutoCloseable {
   private static final int BUFFER = 1 << 16;
   private static final int LONGEST_ROW = 1 << 28;
 
+  private final WorkFolder folder;
   private final Path file;
   private Writer out;
 
-  private Scratch(Path file, Writer out) {
+  private Scratch(WorkFolder folder, Path file, Writer out) {
+    this.folder = folder;
     this.file = file;
     this.out = out;
   }
 
   static Scratch create() {
+    WorkFolder folder = WorkFolder.create();
+    Path file = folder.path().resolve("rows.csv");
     try {
-      Path file = Files.createTempFile("bygone", ".csv");
-      return new Scratch(file, writer(file));
+      return new Scratch(folder, file, writer(file));
     } catch (IOException e) {
+      folder.close();
       throw failed(e);
     }
   }
@@ -103,15 +108,7 @@ final class Scratch implements AutoCloseable {
     } catch (IOException e) {
       throw failed(e);
     } finally {
-      delete();
-    }
-  }
-
-  private void delete() {
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException e) {
-      throw failed(e);
+      folder.close();
     }
   }
 

@@ -4,6 +4,7 @@ import static java.util.Arrays.asList;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bygone.BygoneException;
 import dev.bygone.definition.Format;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -207,6 +208,22 @@ final class JsonReadingTest {
     try (Staged files = people()) {
       assertThatThrownBy(() -> files.values("a.json", content))
           .hasMessageContaining("has a value that is no object");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"id\": 1, \"name\": \"a\\ud83d\"}",
+        "{\"id\": 1, \"name\": [\"\\ude00\"]}",
+        "{\"id\": 1, \"\\ud83d\": 1}"
+      })
+  void refusesHalfACharacter(String content) {
+    try (Staged files = people()) {
+      assertThatThrownBy(() -> files.values("a.json", content))
+          .isInstanceOf(BygoneException.class)
+          .hasMessageContaining("UNREADABLE_FILE")
+          .hasMessageContaining("half of a character");
     }
   }
 

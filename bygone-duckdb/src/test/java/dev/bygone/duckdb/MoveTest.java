@@ -170,6 +170,24 @@ final class MoveTest {
   }
 
   @Test
+  void goesOnWhereAnEarlierMoveDied() {
+    load("old.duckdb", "latest", "kept");
+    load("new.duckdb", "customer");
+    MoveReport first = move(MoveRequest.to("duckdb", NEW).of("latest"));
+
+    MoveReport again = move(MoveRequest.to("duckdb", NEW).of("latest", "kept"));
+
+    assertThat(again.already()).containsExactly("latest");
+    assertThat(again.moved()).extracting(MovedTable::table).containsExactly("latest", "kept");
+    assertThat(again.renumbered()).isEqualTo(first.renumbered());
+    assertThat(move(MoveRequest.to("duckdb", NEW).of("latest", "kept")).already()).hasSize(2);
+    try (Bygone there = Bygone.openToRead(at("new.duckdb"))) {
+      assertThat(there.status(List.of())).extracting(LoadEntry::loadId).doesNotHaveDuplicates();
+      assertThat(there.check(List.of()).passed()).isTrue();
+    }
+  }
+
+  @Test
   void writesNothingIfATableHasAHistoryThere() {
     load("old.duckdb", "latest", "kept");
     load("new.duckdb", "kept");

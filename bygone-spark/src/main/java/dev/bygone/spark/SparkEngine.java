@@ -18,6 +18,7 @@ import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.engine.WorkFolder;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.Layout;
 import java.nio.file.Path;

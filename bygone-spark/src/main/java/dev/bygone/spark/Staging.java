@@ -1,5 +1,6 @@
 package dev.bygone.spark;
 
+import dev.bygone.engine.WorkFolder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

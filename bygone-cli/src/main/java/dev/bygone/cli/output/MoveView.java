@@ -39,6 +39,10 @@ public record MoveView(MoveReport report, String engine, Store store) implements
             .text(look)
         + "%s moved and compared; the old store stays as it is\n"
             .formatted(Words.count(report.moved().size(), "table"))
+        + (report.already().isEmpty()
+            ? ""
+            : "of an earlier move were there already: %s\n"
+                .formatted(String.join(", ", report.already())))
         + (report.renumbered() == 0
             ? ""
             : "the numbers of their loads are raised by %d, as the other store has those numbers already\n"
@@ -65,6 +69,7 @@ public record MoveView(MoveReport report, String engine, Store store) implements
       table(json, table);
     }
     json.writeEndArray();
+    strings(json, "already", report.already());
     strings(json, "without_history", report.without());
     json.writeNumberField("renumbered", report.renumbered());
     json.writeEndObject();

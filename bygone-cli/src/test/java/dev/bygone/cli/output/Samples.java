@@ -238,6 +238,7 @@ final class Samples {
             List.of(
                 new MoveReport.MovedTable("customer", 1200, 1310, 12, 2),
                 new MoveReport.MovedTable("orders", 7, 9, 1, 0)),
+            List.of("customer"),
             List.of("rate"),
             4),
         "spark",
