@@ -541,15 +541,20 @@ public final class Bygone implements AutoCloseable {
    *
    * @param delivery the name of that delivery; may be left out if there is only one with open rows
    * @throws BygoneException INVALID_REQUEST if it has no open rows, if it is not clear which is
-   *     meant, or if the source dates the rows of its snapshots
+   *     meant, or if the rows of a delivery
+   *     are dated by the source or ordered by their places in it
    * @throws IllegalStateException if the histories were opened for reading only
    */
   public LoadReport loadRepaired(String table, Optional<String> delivery, Path file) {
-    if (histories.table(table).datedBySource()) {
+    TableDefinition repairs = histories.table(table);
+    if (repairs.takenInOrder()) {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
-          "table %s cannot add rows to a snapshot, as the source dates its rows".formatted(table),
-          "Have the snapshot delivered again, repaired and whole.");
+          repairs.datedBySource()
+              ? "table %s cannot add rows to a snapshot, as the source dates its rows".formatted(table)
+              : "table %s cannot add rows to a file, as their places in it order them (file_order)"
+                  .formatted(table),
+          "Have the delivery delivered again, repaired and whole.");
     }
     Delivery repaired = setAside(table).repaired(delivery, file);
     return load(LoadRequest.of(table).withDeliveries(List.of(repaired)));

@@ -83,8 +83,8 @@ final class SourceHints {
   private static String clock(TableDefinition table, long loaded) {
     String lacking = table.pattern().isPresent() ? "has no {as_of:...}" : "says no time";
     String dated =
-        "%s: its source %s, so its snapshots hold for the time of their load (UTC)"
-            .formatted(table.name(), lacking);
+        "%s: its source %s, so its %s hold for the time of their load (UTC)"
+            .formatted(table.name(), lacking, table.takesSnapshots() ? "snapshots" : "files");
     return loaded < 2
         ? dated
         : dated

@@ -56,6 +56,12 @@ public final class Adopter {
               .formatted(table.name(), table.mode().name().toLowerCase(Locale.ROOT)),
           "Say mode: scd2, or load its deliveries.");
     }
+    if (table.feed().fileOrder()) {
+      throw refused(
+          "table %s is in the order of its files (file_order), and a table that is there has no files"
+              .formatted(table.name()),
+          "Order by columns, or load the deliveries.");
+    }
     boolean observed = table.output().openEnd() instanceof OpenEnd.LastObserved;
     if (observed && (!table.takesSnapshots() || !table.scope().isEmpty())) {
       throw refused(

@@ -158,6 +158,18 @@ public final class Builder {
     return this;
   }
 
+  /** No column orders the changes, but the order in which they were delivered. */
+  public Builder fileOrder() {
+    feed = feed.inFileOrder();
+    return this;
+  }
+
+  Builder sequenceBy(SequenceBy sequence) {
+    sequenceBy = sequence.columns();
+    feed = sequence.fileOrder() ? feed.inFileOrder() : feed;
+    return this;
+  }
+
   /** What makes a version. */
   public Builder detect(Detect value) {
     detect = value;

@@ -59,7 +59,7 @@ final class EnvelopeDefaults {
   }
 
   private void sequence() {
-    if (table.sequenceBy().isEmpty()) {
+    if (table.sequenceBy().isEmpty() && !table.feed().fileOrder()) {
       filled.sequenceBy(EnvelopeColumn.POSITION.column());
     }
   }

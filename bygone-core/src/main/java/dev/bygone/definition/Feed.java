@@ -10,17 +10,20 @@ import java.util.Optional;
  * @param operation the codes of the operations; empty if predicates tell them
  * @param ignoreNulls in which columns a NULL means that nothing was sent
  * @param sent the column that lists the columns which a row sets; NULL in these is a value
+ * @param fileOrder whether no column orders the changes, but the place of a delivery among the
+ *     others and of a row in it; then the as_of of a delivery is the validity time of its rows
  */
 public record Feed(
     Optional<String> truncateWhen,
     Optional<Operations> operation,
     IgnoredNulls ignoreNulls,
-    Optional<String> sent) {
+    Optional<String> sent,
+    boolean fileOrder) {
   /**
    * Every row is an upsert with all its values, or a delete if {@code delete_when} holds for it.
    */
   public static final Feed PLAIN =
-      new Feed(Optional.empty(), Optional.empty(), IgnoredNulls.NONE, Optional.empty());
+      new Feed(Optional.empty(), Optional.empty(), IgnoredNulls.NONE, Optional.empty(), false);
 
   /**
    * In which columns a NULL means that nothing was sent.
@@ -51,18 +54,22 @@ public record Feed(
   }
 
   Feed withTruncateWhen(String predicate) {
-    return new Feed(Optional.of(predicate), operation, ignoreNulls, sent);
+    return new Feed(Optional.of(predicate), operation, ignoreNulls, sent, fileOrder);
   }
 
   Feed withOperation(Operations operations) {
-    return new Feed(truncateWhen, Optional.of(operations), ignoreNulls, sent);
+    return new Feed(truncateWhen, Optional.of(operations), ignoreNulls, sent, fileOrder);
   }
 
   Feed withIgnoreNulls(IgnoredNulls ignored) {
-    return new Feed(truncateWhen, operation, ignored, sent);
+    return new Feed(truncateWhen, operation, ignored, sent, fileOrder);
   }
 
   Feed withSent(String column) {
-    return new Feed(truncateWhen, operation, ignoreNulls, Optional.of(column));
+    return new Feed(truncateWhen, operation, ignoreNulls, Optional.of(column), fileOrder);
+  }
+
+  Feed inFileOrder() {
+    return new Feed(truncateWhen, operation, ignoreNulls, sent, true);
   }
 }

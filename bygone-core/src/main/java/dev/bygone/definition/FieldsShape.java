@@ -15,11 +15,6 @@ import java.util.function.Function;
  * @param build makes the value of what is found
  */
 record FieldsShape<T>(List<Key<?>> keys, Function<Section, Optional<T>> build) implements Shape<T> {
-  /** A mapping of which only the keys are checked, for what is not implemented yet. */
-  static FieldsShape<YamlMap> of(Key<?>... keys) {
-    return new FieldsShape<>(List.of(keys), s -> Optional.of(s.map()));
-  }
-
   @Override
   public String expected() {
     return "a mapping with " + String.join(", ", keys.stream().map(Key::name).toList());

@@ -12,7 +12,7 @@ final class LatenessRules {
   private LatenessRules() {}
 
   static List<Rule> all() {
-    return List.of(LatenessRules::inOrder, LatenessRules::fit);
+    return List.of(LatenessRules::inOrder, LatenessRules::inFileOrder, LatenessRules::fit);
   }
 
   private static Stream<Violation> inOrder(TableDefinition table) {
@@ -24,6 +24,17 @@ final class LatenessRules {
                         + " may be late",
                     "Leave \"lateness\" out.")
                 .with("sequence_by", "delivery"))
+        : Stream.empty();
+  }
+
+  private static Stream<Violation> inFileOrder(TableDefinition table) {
+    return table.lateness().limits() && table.feed().fileOrder()
+        ? Stream.of(
+            Violation.notImplemented(
+                    KEY,
+                    "\"lateness\" of a feed in the order of its files (file_order)",
+                    "Leave it out: all is remembered, so that a file may be delivered again.")
+                .with("sequence_by"))
         : Stream.empty();
   }
 

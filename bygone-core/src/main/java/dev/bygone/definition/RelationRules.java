@@ -11,7 +11,7 @@ final class RelationRules {
   private RelationRules() {}
 
   static List<Rule> all() {
-    return List.of(RelationRules::named, RelationRules::unformatted, RelationRules::unordered);
+    return List.of(RelationRules::named, RelationRules::unformatted, RelationRules::unordered, RelationRules::noFiles);
   }
 
   private static Optional<Source.Relation> relation(TableDefinition table) {
@@ -47,6 +47,20 @@ final class RelationRules {
                         "format",
                         "\"format\" is about files and says nothing about a " + r.noun(),
                         "Leave it out.")
+                    .with(SOURCE))
+        .stream();
+  }
+
+  private static Stream<Violation> noFiles(TableDefinition table) {
+    return relation(table)
+        .filter(r -> table.feed().fileOrder())
+        .map(
+            r ->
+                Violation.of(
+                        "sequence_by",
+                        "the rows of a %s have no order, so \"file_order\" orders nothing"
+                            .formatted(r.noun()),
+                        "Order by columns.")
                     .with(SOURCE))
         .stream();
   }

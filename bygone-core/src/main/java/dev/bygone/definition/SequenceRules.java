@@ -18,17 +18,20 @@ final class SequenceRules {
         SequenceRules::sourceDates,
         SequenceRules::detectNeedsOne,
         SequenceRules::keptSnapshots,
-        SequenceRules::ordered);
+        SequenceRules::ordered,
+        SequenceRules::fileOrder,
+        SequenceRules::fileOrderOfOneSource);
   }
 
   private static Stream<Violation> changesHaveOne(TableDefinition table) {
-    return table.delivery() == DeliveryKind.CHANGES && table.sequenceBy().isEmpty()
+    return table.delivery() == DeliveryKind.CHANGES && isUnordered(table)
         ? Stream.of(
             Violation.of(
                     KEY,
                     "\"delivery: changes\" needs \"sequence_by\"",
                     "Name the column or columns that order the changes of a key, such as"
-                        + " sequence_by: changed_at.")
+                        + " sequence_by: changed_at; if there is none, say sequence_by:"
+                        + " {file_order: true}.")
                 .with("delivery"))
         : Stream.empty();
   }
@@ -85,7 +88,7 @@ final class SequenceRules {
   }
 
   private static Stream<Violation> detectNeedsOne(TableDefinition table) {
-    return table.detect() == Detect.TIME && table.sequenceBy().isEmpty()
+    return table.detect() == Detect.TIME && isUnordered(table)
         ? Stream.of(
             Violation.of(
                     "detect",
@@ -121,6 +124,33 @@ final class SequenceRules {
                             + " cannot order changes",
                         "Order by a time, a date, a number or a text.")
                     .with("columns"));
+  }
+
+  private static boolean isUnordered(TableDefinition table) {
+    return table.sequenceBy().isEmpty() && !table.feed().fileOrder();
+  }
+
+  private static Stream<Violation> fileOrder(TableDefinition table) {
+    return table.feed().fileOrder() && table.delivery() == DeliveryKind.SNAPSHOT
+        ? Stream.of(
+            Violation.of(
+                    KEY,
+                    "\"file_order\" is about changes and says nothing about snapshots",
+                    "Leave it out: the as_of of a snapshot orders it.")
+                .with("delivery"))
+        : Stream.empty();
+  }
+
+  /** Of several sources one is taken after the other. */
+  private static Stream<Violation> fileOrderOfOneSource(TableDefinition table) {
+    return table.feed().fileOrder() && !table.flows().isEmpty()
+        ? Stream.of(
+            Violation.of(
+                    KEY,
+                    "a feed in the order of its files (file_order) comes from one source",
+                    "Have one \"source\" with a pattern for all files, or order by a column.")
+                .with("sources"))
+        : Stream.empty();
   }
 
   private static boolean isOrdered(ColumnType type) {

@@ -118,14 +118,29 @@ public record TableDefinition(
     return pattern().filter(p -> p.contains("{as_of:")).isPresent();
   }
 
-  /** Whether a load says for which time its snapshots hold, as neither path nor rows do. */
+  /**
+   * Whether the name of a file tells which delivery it is, so that another content under it is that
+   * delivery once more; else every content is a delivery of its own.
+   */
+  public boolean namesTellDeliveries() {
+    return pattern().filter(p -> !p.contains("*") && !p.contains("{as_of:")).isEmpty();
+  }
+
+  /** Whether a load says for which time its deliveries hold, as neither path nor rows do. */
   public boolean datedByLoad() {
-    return takesSnapshots() && asOfColumn.isEmpty() && !datedByPath();
+    return (takesSnapshots() || feed.fileOrder()) && asOfColumn.isEmpty() && !datedByPath();
   }
 
   /** Whether the source says in each row of a snapshot since when it has been so. */
   public boolean datedBySource() {
     return delivery == DeliveryKind.SNAPSHOT && !sequenceBy.isEmpty();
+  }
+
+  /**
+   * Whether deliveries are taken in their order, so that none is taken after one that is refused.
+   */
+  public boolean takenInOrder() {
+    return datedBySource() || feed.fileOrder();
   }
 
   /**
@@ -145,7 +160,7 @@ public record TableDefinition(
   /** The type of the validity times, as far as the definition says it. */
   public Optional<ColumnType> validityType() {
     Optional<ColumnType> source = sequenceBy.stream().findFirst().flatMap(this::knownType);
-    if (delivery == DeliveryKind.CHANGES) {
+    if (delivery == DeliveryKind.CHANGES && !feed.fileOrder()) {
       return source;
     }
     return sequenceBy.isEmpty() || source.isPresent()

@@ -64,13 +64,14 @@ final class TableKeys {
               + " snapshot as it was delivered (snapshot).",
           WordShape.of(Mode.values()));
 
-  static final Key<List<String>> SEQUENCE_BY =
+  static final Key<SequenceBy> SEQUENCE_BY =
       new Key<>(
           "sequence_by",
           "What orders the changes of a key: a column, a list of columns (the first is the validity"
-              + " time, the others break its ties), or {file_order: true}. Changes need it; in"
-              + " snapshots it is the source's own time of a change, such as updated_at.",
-          EitherShape.of(new ColumnsShape(), LaterShape.form(LaterKeys.FILE_ORDER)));
+              + " time, the others break its ties), or {file_order: true}: the place of the file and"
+              + " of the row in it. Changes need it; in snapshots it is the source's own time of a"
+              + " change, such as updated_at.",
+          SequenceBy.SHAPE);
 
   static final Key<Detect> DETECT =
       new Key<>(

@@ -118,7 +118,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     section.find(TableKeys.DELIVERY).or(() -> ofFlows(section)).ifPresent(table::delivery);
     section.find(TableKeys.KEY).ifPresent(c -> table.key(array(c)));
     section.find(TableKeys.MODE).ifPresent(table::mode);
-    section.find(TableKeys.SEQUENCE_BY).ifPresent(c -> table.sequenceBy(array(c)));
+    section.find(TableKeys.SEQUENCE_BY).ifPresent(table::sequenceBy);
     section.find(TableKeys.DETECT).ifPresent(table::detect);
     section.find(TableKeys.TRACK).ifPresent(c -> table.track(array(c)));
     section.find(TableKeys.IGNORE).ifPresent(c -> table.ignore(array(c)));

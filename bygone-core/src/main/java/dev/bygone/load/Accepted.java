@@ -3,6 +3,7 @@ package dev.bygone.load;
 import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
+import dev.bygone.plan.FilePlace;
 import dev.bygone.source.AsOf;
 import java.time.Duration;
 import java.util.List;
@@ -14,7 +15,9 @@ import java.util.Optional;
  *
  * @param pending the delivery
  * @param place its place among the deliveries of the pass, from 0
- * @param asOf the time for which it holds, in the type of the table; empty for changes
+ * @param asOf the time for which it holds, in the type of the table; empty for changes that have
+ *     times of their own
+ * @param file its place among the deliveries, where that orders changes
  * @param loadId the number of its load
  * @param relation the working relation of its rows, one for each key and sequence
  * @param read rows read
@@ -32,6 +35,7 @@ record Accepted(
     Pending pending,
     int place,
     Optional<AsOf> asOf,
+    Optional<FilePlace> file,
     long loadId,
     String relation,
     long read,

@@ -39,9 +39,9 @@ record Arrivals(List<Delivery> ready, List<DeliveryReport> settled) {
         .orElseGet(() -> Sources.of(folder, table));
   }
 
-  /** Of snapshots that have to be taken in order it is about those too that wait before others. */
+  /** Of what has to be taken in order it is about those too that wait before others. */
   private static boolean isAbout(TableDefinition table, LoadRequest request, String name) {
-    return table.datedBySource()
+    return table.takenInOrder()
         || (table.asOfColumn().isPresent() ? request.asksForPartOf(name) : request.asksFor(name));
   }
 

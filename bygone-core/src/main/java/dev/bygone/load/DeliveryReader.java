@@ -11,6 +11,7 @@ import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.AdaptedSql;
 import dev.bygone.plan.DeliveredSql;
 import dev.bygone.plan.Dialect;
+import dev.bygone.plan.FilePlace;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
@@ -122,11 +123,12 @@ final class DeliveryReader {
      * The delivery, if it is good.
      *
      * @param columns the columns that it brings, and those that become wider for it
+     * @param file its place among the deliveries, where that orders changes
      * @throws BygoneException with everything that is wrong with it
      */
-    Accepted accepted(long loadId, List<ColumnChange> columns) {
+    Accepted accepted(long loadId, List<ColumnChange> columns, Optional<FilePlace> file) {
       absent();
-      String told = bad.inTime(told(loadId), late, problems);
+      String told = bad.inTime(told(loadId, file), late, problems);
       List<Long> rows = computed(delivered.summary(told));
       String relation = rows.get(2) < rows.get(0) ? distinct(told) : told;
       List<Long> left =
@@ -137,6 +139,7 @@ final class DeliveryReader {
           pending,
           place,
           asOf,
+          file,
           loadId,
           withUnknowns(relation, rejected, loadId),
           summary.get(0),
@@ -163,7 +166,7 @@ final class DeliveryReader {
     }
 
     /** The good rows as events; the others are told as problems or set aside. */
-    private String told(long loadId) {
+    private String told(long loadId, Optional<FilePlace> file) {
       boolean clean = !BadRows.any(summary) && !bad.anyBroken(summary);
       if (BadRows.any(summary) && !quarantines()) {
         problems.addAll(bad.problems(summary));
@@ -173,7 +176,7 @@ final class DeliveryReader {
       problems.addAll(bad.brokenPromises(summary));
       String relation = "told_" + place;
       String rows = clean ? staged.relation() : "(" + bad.sql().good() + ") AS good";
-      unit.view(relation, delivered.normalised(rows, asOf, loadId));
+      unit.view(relation, delivered.normalised(rows, asOf, file, loadId));
       if (layout.scoped()) {
         parts = Optional.of("parts_" + place);
         unit.relation(

@@ -54,7 +54,7 @@ public final class Fingerprint {
     parts.put("key", String.join(", ", table.key()));
     parts.put("mode", table.mode().name().toLowerCase(Locale.ROOT));
     parts.put("delivery", table.delivery().name().toLowerCase(Locale.ROOT));
-    parts.put("sequence_by", String.join(", ", table.sequenceBy()));
+    parts.put("sequence_by", sequence(table));
     parts.put(DETECT, table.detect().name().toLowerCase(Locale.ROOT));
     parts.put("deletes", table.deletes().name().toLowerCase(Locale.ROOT));
     parts.put("scope", String.join(", ", table.scope()));
@@ -72,6 +72,10 @@ public final class Fingerprint {
       parts.put(SHOWN, table.output().toString());
     }
     return new Fingerprint(parts);
+  }
+
+  private static String sequence(TableDefinition table) {
+    return table.feed().fileOrder() ? "{file_order: true}" : String.join(", ", table.sequenceBy());
   }
 
   private static String expressions(TableDefinition table) {

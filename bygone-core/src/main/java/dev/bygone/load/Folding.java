@@ -3,6 +3,7 @@ package dev.bygone.load;
 import static dev.bygone.load.DeliveryReader.number;
 import static dev.bygone.load.DeliveryReader.numbers;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
@@ -17,6 +18,7 @@ import dev.bygone.engine.Unit;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.DeliveredSnapshot;
 import dev.bygone.plan.Evolution;
+import dev.bygone.plan.FilePlace;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
@@ -87,6 +89,7 @@ final class Folding {
     accepted.stream()
         .flatMap(a -> a.parts().stream())
         .forEach(parts -> unit.view(Planner.DELIVERED_PARTS, "SELECT * FROM " + parts));
+    requireTruncates(accepted);
     long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
     LoadPlan plan = plan(accepted, nextSurrogateKey);
     plan.steps().forEach(this::make);
@@ -183,11 +186,34 @@ final class Folding {
     return times;
   }
 
+  /** The places that deliveries before had. */
+  private static List<FilePlace> replaced(List<Accepted> accepted) {
+    return accepted.stream()
+        .flatMap(a -> a.file().stream())
+        .filter(FilePlace::taken)
+        .toList();
+  }
+
+  /** A truncate that was told stays; where rows have other places it would stand between others. */
+  private void requireTruncates(List<Accepted> accepted) {
+    List<FilePlace> replaced = replaced(accepted);
+    if (!replaced.isEmpty() && layout.table().truncates()) {
+      long lost =
+          number(
+              unit.query(
+                  new Planner(layout, engine.dialect()).replaced(replaced).lostTruncates()));
+      if (lost > 0) {
+        throw new BygoneException(
+            List.of(Refusals.lostTruncates(accepted.get(0).pending().name(), lost)));
+      }
+    }
+  }
+
   private LoadPlan plan(List<Accepted> accepted, long nextSurrogateKey) {
     Planner planner = new Planner(layout, engine.dialect());
     long current = accepted.get(accepted.size() - 1).loadId();
     if (!layout.snapshots()) {
-      return planner.changes(current, nextSurrogateKey);
+      return planner.changes(replaced(accepted), current, nextSurrogateKey);
     }
     Map<LocalDateTime, DeliveredSnapshot> last = new TreeMap<>();
     for (Accepted one : accepted) {

@@ -5,6 +5,7 @@ import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
 import java.time.LocalDateTime;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -20,9 +21,18 @@ import java.util.TreeSet;
 final class KnownLoads {
   private final Map<String, Content> last = new HashMap<>();
   private final TreeSet<LocalDateTime> asOfs = new TreeSet<>();
+  private final Map<String, List<First>> first = new HashMap<>();
   private boolean setAside;
 
   private record Content(String checksum, Optional<String> asOf) {}
+
+  /**
+   * The first load of a delivery for one time.
+   *
+   * @param asOf that time
+   * @param loadId its number
+   */
+  record First(AsOf asOf, long loadId) {}
 
   KnownLoads(List<LoadEntry> log) {
     Set<LoadEntry> standing = new HashSet<>(LoadEntry.standing(log));
@@ -46,6 +56,11 @@ final class KnownLoads {
   /** Of an adopted table the state just before its newest row is known too. */
   private void add(AsOf asOf, LoadEntry load) {
     asOfs.add(asOf.time());
+    if (first(load.delivery(), Optional.of(asOf)).isEmpty()) {
+      first
+          .computeIfAbsent(load.delivery(), d -> new ArrayList<>())
+          .add(new First(asOf, load.loadId()));
+    }
     if (load.isAdoption()) {
       asOfs.add(
           asOf.type().equals(ColumnType.DATE)
@@ -63,6 +78,17 @@ final class KnownLoads {
     return content != null
         && content.checksum().equals(pending.checksum())
         && pending.asOf().map(t -> content.asOf().map(o -> same(o, t)).orElse(false)).orElse(true);
+  }
+
+  /**
+   * The first load of a name for a time.
+   *
+   * @param asOf that time; the first of all if empty
+   */
+  Optional<First> first(String delivery, Optional<AsOf> asOf) {
+    return first.getOrDefault(delivery, List.of()).stream()
+        .filter(f -> asOf.map(t -> t.time().equals(f.asOf().time())).orElse(true))
+        .findFirst();
   }
 
   /** Whether anything of that name was loaded. */

@@ -18,7 +18,7 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
    * @param staged the working relation of its rows
    */
   Presence since(String staged, Optional<AsOf> asOf) {
-    return new Presence.Since(layout.snapshots() ? asOf.orElseThrow().text() : newest(staged));
+    return new Presence.Since(layout.snapshots() || layout.fileOrder() ? asOf.orElseThrow().text() : newest(staged));
   }
 
   private String newest(String staged) {
@@ -30,12 +30,16 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
 
   /**
    * Whether a delivery should have a column that came later: a snapshot from its as_of on, changes
-   * if one of them is newer than the newest that came with it.
+   * if one of them is newer than the newest that came with it, those in the order of their files if
+   * their as_of is.
    */
   boolean isDue(String column, String staged, Optional<AsOf> asOf) {
     if (!(layout.table().columns().get(column).presence() instanceof Presence.Since since)
         || since.time().isEmpty()) {
       return false;
+    }
+    if (layout.fileOrder()) {
+      return asOf.orElseThrow().time().isAfter(AsOf.parse(since.time()).time());
     }
     return layout.snapshots()
         ? !asOf.orElseThrow().time().isBefore(AsOf.parse(since.time()).time())

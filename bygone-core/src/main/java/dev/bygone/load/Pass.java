@@ -3,6 +3,7 @@ package dev.bygone.load;
 import dev.bygone.BygoneException;
 import dev.bygone.ColumnChange;
 import dev.bygone.DeliveryReport;
+import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
@@ -17,6 +18,7 @@ import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.pit.PitKeeper;
 import dev.bygone.plan.Evolution;
+import dev.bygone.plan.FilePlace;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.plan.Views;
@@ -75,7 +77,10 @@ final class Pass {
     this.late = LateRows.none(unit);
   }
 
-  /** Takes deliveries, in their order. */
+  /**
+   * Takes deliveries, in their order; the reports of those before one that is refused, where none is
+   * taken after it.
+   */
   List<DeliveryReport> load(List<Pending> deliveries) {
     stored = engine.stored(table.name());
     Optional<Standing> standing = stored.map(s -> Standing.of(table, s, engine.dialect()));
@@ -95,6 +100,8 @@ final class Pass {
     for (int place = 0; place < deliveries.size(); place++) {
       if (read(deliveries, place, loadId)) {
         loadId++;
+      } else if (table.takenInOrder() && reports.get(place).outcome() == Outcome.REFUSED) {
+        break;
       }
     }
     fold();
@@ -185,20 +192,22 @@ final class Pass {
   /** Reads a delivery; if it makes the table grow, those before it are folded in by themselves. */
   private void take(Pending pending, Layout layout, int place, long loadId) {
     DeliveryReader reading = reader.orElseGet(() -> reader(layout));
-    Optional<AsOf> asOf = asOf(layout, pending);
+    Optional<FilePlace> file = new FilePlaces(table, known).of(pending, clock(), loadId);
+    Optional<AsOf> asOf = asOf(layout, pending, file);
+    file = file.map(f -> f.as(asOf.orElseThrow()));
     DeliveryReader.Reading read = reading.stage(pending, place, asOf);
     TableDefinition grown = growth.of(layout, pending, read.staged(), asOf);
     Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
     List<ColumnChange> changes = Growth.changes(base.table(), grown);
     if (grown.equals(layout.table())) {
-      accepted.add(read.accepted(loadId, changes));
+      accepted.add(read.accepted(loadId, changes, file));
       settled = Optional.of(layout);
       reader = Optional.of(reading);
       return;
     }
     Layout wider = layout(grown, layout.asOfType());
     DeliveryReader another = reader(wider);
-    Accepted more = another.stage(pending, place, asOf).accepted(loadId, changes);
+    Accepted more = another.stage(pending, place, asOf).accepted(loadId, changes, file);
     if (!accepted.isEmpty()) {
       fold();
       accepted.clear();
@@ -234,7 +243,7 @@ final class Pass {
   }
 
   private Optional<ColumnType> asOfType(List<Pending> deliveries) {
-    if (table.delivery() == DeliveryKind.CHANGES) {
+    if (table.delivery() == DeliveryKind.CHANGES && !table.feed().fileOrder()) {
       return Optional.empty();
     }
     boolean dates =
@@ -243,11 +252,12 @@ final class Pass {
     return Optional.of(dates ? ColumnType.DATE : ColumnType.TIMESTAMP);
   }
 
-  private Optional<AsOf> asOf(Layout layout, Pending pending) {
-    if (!table.takesSnapshots()) {
+  private Optional<AsOf> asOf(Layout layout, Pending pending, Optional<FilePlace> file) {
+    if (!table.takesSnapshots() && file.isEmpty()) {
       return Optional.empty();
     }
-    AsOf asOf = pending.asOf().orElseGet(() -> AsOf.of(clock()));
+    AsOf asOf =
+        file.map(FilePlace::asOf).or(pending::asOf).orElseGet(() -> AsOf.of(clock()));
     if (layout.timeType().equals(ColumnType.DATE) && !asOf.wholeDay()) {
       throw new BygoneException(List.of(Refusals.asOfMismatch(pending.name(), asOf.text())));
     }

@@ -2,12 +2,13 @@ package dev.bygone.load;
 
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.definition.TableDefinition;
-import dev.bygone.source.AsOf;
 import dev.bygone.source.Repair;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Which deliveries of a table are folded and committed together.
@@ -36,18 +37,24 @@ record Passes(TableDefinition table, boolean guarded) {
     } else if (deliveries.isEmpty()) {
       return List.of();
     }
-    return table.setsRowsAside() ? withoutRedeliveries(deliveries) : List.of(deliveries);
+    if (table.feed().fileOrder()) {
+      return withoutRedeliveries(deliveries, p -> Optional.of(p.name()));
+    }
+    return table.setsRowsAside()
+        ? withoutRedeliveries(deliveries, Pending::asOf)
+        : List.of(deliveries);
   }
 
-  private static List<List<Pending>> withoutRedeliveries(List<Pending> deliveries) {
+  private static <T> List<List<Pending>> withoutRedeliveries(
+      List<Pending> deliveries, Function<Pending, Optional<T>> what) {
     List<List<Pending>> passes = new ArrayList<>();
-    Set<AsOf> met = new HashSet<>();
+    Set<T> met = new HashSet<>();
     for (Pending pending : deliveries) {
-      boolean again = pending.asOf().filter(t -> !met.add(t)).isPresent();
+      boolean again = what.apply(pending).filter(t -> !met.add(t)).isPresent();
       if (passes.isEmpty() || again) {
         passes.add(new ArrayList<>());
         met.clear();
-        pending.asOf().ifPresent(met::add);
+        what.apply(pending).ifPresent(met::add);
       }
       passes.get(passes.size() - 1).add(pending);
     }

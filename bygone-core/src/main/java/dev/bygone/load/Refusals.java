@@ -190,6 +190,14 @@ final class Refusals {
             + " that it could change.");
   }
 
+  static Problem lostTruncates(String delivery, long truncates) {
+    return Problem.of(
+        ErrorCode.LATE_EVENT,
+        "%s: it was loaded before with %d truncates that it does not have at the same rows any more"
+            .formatted(delivery, truncates),
+        "Leave what comes before a truncate at its rows, or load all files into a new table.");
+  }
+
   static Problem beforeAdoption(String delivery, AsOf asOf, AsOf newest) {
     return Problem.of(
         ErrorCode.LATE_EVENT,
@@ -262,6 +270,17 @@ final class Refusals {
     return Problem.of(
         ErrorCode.INVALID_REQUEST,
         "%s: %s to be loaded before it, as versions that the source dates (sequence_by) need their snapshots in order: %s"
+            .formatted(
+                delivery,
+                before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",
+                before.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
+        "Load these first, or take them out of the source.");
+  }
+
+  static Problem outOfFileOrder(String delivery, List<String> before) {
+    return Problem.of(
+        ErrorCode.INVALID_REQUEST,
+        "%s: %s to be loaded before it, as the order of files is that of changes (file_order): %s"
             .formatted(
                 delivery,
                 before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",

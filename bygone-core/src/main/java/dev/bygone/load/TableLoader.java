@@ -69,8 +69,8 @@ public final class TableLoader {
 
   private void takeInTurn(Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
     for (List<Pending> pass : new Passes(table, true).of(takeable, request.flags())) {
-      left.removeAll(pass);
       List<DeliveryReport> taken = take(unit, known, pass);
+      left.removeAll(pass.subList(0, taken.size()));
       taken.forEach(this::tell);
       if (taken.stream().anyMatch(this::stops)) {
         return;
@@ -135,10 +135,13 @@ public final class TableLoader {
       ReadAhead ahead, List<Pending> found, List<Pending> asked, KnownLoads known) {
     List<Pending> unasked = new ArrayList<>(found);
     unasked.removeAll(asked);
-    boolean decided = request.deliveries().isPresent() || request.flags().contains(Flag.ACCEPT);
+    boolean decided =
+        !table.takesSnapshots()
+            || request.deliveries().isPresent()
+            || request.flags().contains(Flag.ACCEPT);
     Rivals rivals =
         decided ? Rivals.NONE : new Elsewhere(folder, table, request, known).rivals(ahead, asked);
-    return new Obstacles(table, rivals, unasked, known);
+    return new Obstacles(table, rivals, found, unasked, known);
   }
 
   /**
@@ -163,11 +166,11 @@ public final class TableLoader {
   }
 
   /**
-   * Whether nothing is taken after a delivery: the engine failed, or it is a snapshot that is
-   * refused, of those that have to be taken in their order.
+   * Whether nothing is taken after a delivery: the engine failed, or it is refused, of those that
+   * have to be taken in their order.
    */
   private boolean stops(DeliveryReport report) {
-    return report.engineFailed() || (table.datedBySource() && report.outcome() == Outcome.REFUSED);
+    return report.engineFailed() || (table.takenInOrder() && report.outcome() == Outcome.REFUSED);
   }
 
   private void tell(DeliveryReport report) {

@@ -11,10 +11,17 @@ import java.util.Optional;
 final class ChangeEvents implements EventSteps {
   private final SqlWriter sql;
   private final Layout layout;
+  private final ReplacedFiles replaced;
 
-  ChangeEvents(SqlWriter sql) {
+  /**
+   * For the changes of a pass.
+   *
+   * @param replaced the places of deliveries that say anew what they had said
+   */
+  ChangeEvents(SqlWriter sql, List<FilePlace> replaced) {
     this.sql = sql;
     this.layout = sql.layout();
+    this.replaced = new ReplacedFiles(sql, replaced);
   }
 
   @Override
@@ -45,14 +52,20 @@ final class ChangeEvents implements EventSteps {
   }
 
   private String affectedKeys() {
-    String ofEvents =
+    List<String> keys = new ArrayList<>();
+    keys.add(
         "SELECT %1$s, min(%2$s) AS _bygone_since FROM events GROUP BY %1$s"
-            .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME));
-    return truncates()
-        ? "SELECT %1$s, min(_bygone_since) AS _bygone_since FROM (%2$s\nUNION ALL\n%3$s) AS k GROUP BY %1$s"
-            .formatted(
-                sql.list(layout.table().key()), ofEvents, new TruncateSql(sql).affectedKeys())
-        : ofEvents;
+            .formatted(sql.list(layout.table().key()), sql.name(Layout.TIME)));
+    if (truncates()) {
+      keys.add(new TruncateSql(sql).affectedKeys());
+    }
+    if (replaced.any()) {
+      keys.add(replaced.keys());
+    }
+    return keys.size() == 1
+        ? keys.get(0)
+        : "SELECT %1$s, min(_bygone_since) AS _bygone_since FROM (%2$s) AS k GROUP BY %1$s"
+            .formatted(sql.list(layout.table().key()), String.join("\nUNION ALL\n", keys));
   }
 
   @Override
@@ -62,10 +75,11 @@ final class ChangeEvents implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT * FROM (%s) AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)"
+    return "SELECT * FROM (%s) AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)%s"
         .formatted(
             new HorizonSql(sql).events("affected"),
-            sql.equal("_bygone_o", "_bygone_i", layout.identity()));
+            sql.equal("_bygone_o", "_bygone_i", layout.identity()),
+            replaced.any() ? " AND NOT " + replaced.at("_bygone_o") : "");
   }
 
   private String latest() {

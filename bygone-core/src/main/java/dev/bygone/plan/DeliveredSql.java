@@ -30,11 +30,17 @@ public final class DeliveredSql {
     this.sends = new SentSql(layout.table(), sql.dialect());
   }
 
-  /** The rows of a staged relation as events, each with its {@link Layout#ROW}. */
-  public String normalised(String staged, Optional<AsOf> asOf, long loadId) {
+  /**
+   * The rows of a staged relation as events, each with its {@link Layout#ROW}.
+   *
+   * @param asOf the time of a snapshot
+   * @param file the place of the delivery, where the order of files is that of changes
+   */
+  public String normalised(
+      String staged, Optional<AsOf> asOf, Optional<FilePlace> file, long loadId) {
     List<String> columns = new ArrayList<>();
     layout.table().key().forEach(c -> columns.add(key(sql.name(c))));
-    columns.addAll(sequence(asOf));
+    columns.addAll(file.map(this::inFile).orElseGet(() -> sequence(asOf)));
     columns.add(sql.name(Layout.OP));
     layout.table().valueColumns().forEach(c -> columns.add(value(c)));
     layout.table().ignoredNulls().forEach(c -> columns.add(sent(c)));
@@ -211,6 +217,14 @@ public final class DeliveredSql {
         ? "CASE WHEN %1$s <> '%2$s' THEN %3$s END AS %3$s"
             .formatted(sql.name(Layout.OP), Layout.TRUNCATE, column)
         : column;
+  }
+
+  private List<String> inFile(FilePlace place) {
+    return List.of(
+        sql.time(place.asOf()) + " AS " + sql.name(layout.sequence().get(0)),
+        "CAST(%d AS BIGINT) AS %s".formatted(place.number(), sql.name(layout.sequence().get(1))),
+        "CAST(%s AS BIGINT) AS %s"
+            .formatted(sql.name(Layout.ROW), sql.name(layout.sequence().get(2))));
   }
 
   private List<String> sequence(Optional<AsOf> asOf) {

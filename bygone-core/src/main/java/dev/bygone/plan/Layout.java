@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  *
  * @param table the definition
  * @param asOfType the type of the as_ofs, and of the validity times where the source dates
- *     versions; empty for change feeds
+ *     versions; empty for change feeds, but those in the order of their files
  * @param unknowns whether the state of a key may be unknown at an as_of, because a row of it was
  *     set aside
  */
@@ -173,6 +173,14 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
     return table.delivery() == DeliveryKind.SNAPSHOT;
   }
 
+  /**
+   * Whether the changes of a key are in the order of their files: by the as_of of the delivery, by
+   * its place among those of that as_of, and by the place of the row in it.
+   */
+  public boolean fileOrder() {
+    return table.feed().fileOrder();
+  }
+
   /** Whether entries remember until when their state holds. */
   public boolean hasUntil() {
     return snapshots() && table.mode() != Mode.SNAPSHOT;
@@ -185,6 +193,9 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
 
   /** The types of the full sequence. */
   public List<ColumnType> sequenceTypes() {
+    if (fileOrder()) {
+      return List.of(asOfType.orElseThrow(), ColumnType.BIGINT, ColumnType.BIGINT);
+    }
     return snapshots()
         ? List.of(asOfType.orElseThrow())
         : table.sequenceBy().stream().map(table::type).toList();

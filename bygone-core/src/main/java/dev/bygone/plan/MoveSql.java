@@ -51,9 +51,15 @@ public final class MoveSql {
     return layout.table().keepsCorrections() ? layout.supersededColumns() : layout.entryColumns();
   }
 
+  /** Files are numbered by their first loads. */
+  private boolean isNumberOfLoad(String column) {
+    return NUMBERS_OF_LOADS.contains(column)
+        || (layout.fileOrder() && column.equals(layout.sequence().get(1)));
+  }
+
   private String moved(String column) {
     String name = dialect.quote(column);
-    return shift != 0 && NUMBERS_OF_LOADS.contains(column)
+    return shift != 0 && isNumberOfLoad(column)
         ? "%1$s + CAST(%2$d AS BIGINT) AS %1$s".formatted(name, shift)
         : name;
   }

@@ -56,6 +56,11 @@ public final class Planner {
     return new GuardSql(sql, asOf);
   }
 
+  /** What a delivery says no more that had been loaded before. */
+  public ReplacedFiles replaced(List<FilePlace> places) {
+    return new ReplacedFiles(sql, places);
+  }
+
   /** What comes too late, where that is refused. */
   public LateSql late() {
     return new LateSql(sql);
@@ -107,11 +112,13 @@ public final class Planner {
   /**
    * How delivered changes change the history.
    *
+   * @param replaced the places of those deliveries that had been loaded before, where changes are
+   *     in the order of their files
    * @param currentLoad the load that is under way
    * @param nextSurrogateKey the smallest surrogate key that was never given away
    */
-  public LoadPlan changes(long currentLoad, long nextSurrogateKey) {
-    return plan(new ChangeEvents(sql), Optional.empty(), currentLoad, nextSurrogateKey);
+  public LoadPlan changes(List<FilePlace> replaced, long currentLoad, long nextSurrogateKey) {
+    return plan(new ChangeEvents(sql, replaced), Optional.empty(), currentLoad, nextSurrogateKey);
   }
 
   /**

@@ -47,6 +47,12 @@ record Draft(
     return feed.isPresent() || wrapped.isPresent();
   }
 
+  /** Whether its rows are changes that only their places order. */
+  boolean isInFileOrder() {
+    return feed.filter(f -> f.sequence().isEmpty()).isPresent()
+        || wrapped.filter(w -> !w.placed()).isPresent();
+  }
+
   /** Whether a person must say how the time is written in the names of snapshots. */
   boolean hasUnknownTime() {
     return !isFeed() && stack.isEmpty() && source.hasUnknownTime();

@@ -10,7 +10,7 @@ import java.util.List;
  * @param deletes its values that mean a delete
  * @param unknown its values of which nobody knows what they mean
  * @param key the columns of the key
- * @param sequence the columns that order the changes of a key
+ * @param sequence the columns that order the changes of a key; none if only their places do
  * @param lacking the columns that some rows have no value in
  */
 record Feed(

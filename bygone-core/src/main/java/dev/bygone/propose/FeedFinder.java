@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Finds out whether files hold changes and not states: a column of operation codes, and keys that
@@ -64,12 +65,38 @@ final class FeedFinder {
   }
 
   Optional<Feed> find() {
+    return operations()
+        .flatMap(c -> feed(c, codes(c)).stream())
+        .findFirst()
+        .or(() -> operations().flatMap(c -> unordered(c, codes(c)).stream()).findFirst());
+  }
+
+  /** The columns that may hold codes of operations. */
+  private Stream<Integer> operations() {
     return IntStream.range(0, columns.size())
         .filter(c -> columns.types().get(c).equals(ColumnType.VARCHAR))
         .filter(c -> table.different(c) <= MOST_CODES && table.values(c) == table.rows())
-        .boxed()
-        .flatMap(c -> feed(c, table.examples(c, MOST_CODES + 1)).stream())
-        .findFirst();
+        .boxed();
+  }
+
+  private List<String> codes(int operation) {
+    return table.examples(operation, MOST_CODES + 1);
+  }
+
+  /**
+   * Where no column tells the order, the places of files and rows do, if name and codes of the
+   * operation leave no doubt that rows are changes.
+   */
+  private Optional<Feed> unordered(int operation, List<String> codes) {
+    List<String> deletes = among(codes, DELETES);
+    List<String> upserts = among(codes, UPSERTS);
+    boolean known = !upserts.isEmpty() && deletes.size() + upserts.size() == codes.size();
+    return keys(operation).stream()
+        .filter(k -> known && isMeantAsOperation(operation))
+        .filter(k -> !deletes.isEmpty() || repeats(k))
+        .findFirst()
+        .map(
+            k -> new Feed(operation, upserts, deletes, List.of(), List.of(k), List.of(), lacking()));
   }
 
   private Optional<Feed> feed(int operation, List<String> codes) {
@@ -122,15 +149,8 @@ final class FeedFinder {
   }
 
   private Optional<Ordered> ordered(int operation, BiPredicate<Integer, Integer> wanted) {
-    List<Integer> keys =
-        IntStream.range(0, columns.size())
-            .filter(c -> c != operation && table.values(c) == table.rows())
-            .filter(c -> !isOrder(c) && !isTime(c))
-            .boxed()
-            .sorted(Comparator.comparing(c -> KeyNames.cost(columns.names().get(c), c)))
-            .toList();
     List<List<Integer>> sequences = sequences(operation);
-    for (int key : keys) {
+    for (int key : keys(operation)) {
       List<List<Integer>> tried = new ArrayList<>();
       tried.add(List.of(key));
       sequences.forEach(s -> tried.add(with(key, s)));
@@ -144,6 +164,16 @@ final class FeedFinder {
       }
     }
     return Optional.empty();
+  }
+
+  /** The columns that may be the key, the likeliest first. */
+  private List<Integer> keys(int operation) {
+    return IntStream.range(0, columns.size())
+        .filter(c -> c != operation && table.values(c) == table.rows())
+        .filter(c -> !isOrder(c) && !isTime(c))
+        .boxed()
+        .sorted(Comparator.comparing(c -> KeyNames.cost(columns.names().get(c), c)))
+        .toList();
   }
 
   private boolean isNamed(int operation) {

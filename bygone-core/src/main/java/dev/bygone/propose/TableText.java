@@ -52,7 +52,8 @@ final class TableText {
     lines.set(
         "source",
         Yaml.line(
-            feed ? pattern.replaceAll("\\{as_of:[^}]*\\}", "*").replaceAll("\\*+", "*") : pattern));
+            feed && !draft.isInFileOrder()
+                ? pattern.replaceAll("\\{as_of:[^}]*\\}", "*").replaceAll("\\*+", "*") : pattern));
     draft
         .stack()
         .ifPresent(s -> lines.set("as_of", "{column: %s}".formatted(Yaml.text(name(s.time())))));
@@ -73,7 +74,11 @@ final class TableText {
 
   /** Times say more to people than places in a log, as long as they are in the same order. */
   private void order(Wrapped wrapped) {
-    if (wrapped.inOrder()) {
+    if (!wrapped.placed()) {
+      lines.say(
+          "Some messages tell neither a place in the log nor a time: the order of the changes is that of the files, by time and name, and of the messages in them.");
+      lines.set("sequence_by", "{file_order: true}");
+    } else if (wrapped.inOrder()) {
       lines.say(
           "By the clock of the source, which never goes back in these files; places in its log break ties. Should it go back, leave this out: then the places alone order the changes.");
       lines.set("sequence_by", "[__ts, __pos]");
@@ -89,7 +94,10 @@ final class TableText {
       return "%s of changes, as %s tells them."
           .formatted(count(sheets.size(), "file"), draft.wrapped().get().kind().title());
     } else if (draft.feed().isPresent()) {
-      return "%s of changes: a key comes more than once.".formatted(count(sheets.size(), "file"));
+      return draft.isInFileOrder()
+          ? "%s of changes: each row says what became of its key."
+              .formatted(count(sheets.size(), "file"))
+          : "%s of changes: a key comes more than once.".formatted(count(sheets.size(), "file"));
     } else if (draft.stack().isPresent()) {
       return "Many snapshots in one file: %s tells them apart."
           .formatted(name(draft.stack().get().time()));
@@ -140,9 +148,7 @@ final class TableText {
         .feed()
         .ifPresent(
             feed -> {
-              lines.say(
-                  "The order of the changes of a key; the first is the time from which one holds.");
-              lines.set("sequence_by", Yaml.oneOrList(draft.names(feed.sequence())));
+              sequence(feed);
               String column = Names.sql(name(feed.operation()));
               if (!feed.unknown().isEmpty()) {
                 operation(feed);
@@ -157,6 +163,17 @@ final class TableText {
               lines.say("Only for telling what a row is and when; not part of the state.");
               lines.set("exclude", Yaml.list(draft.names(apart)));
             });
+  }
+
+  private void sequence(Feed feed) {
+    if (feed.sequence().isEmpty()) {
+      lines.say(
+          "No column tells the order of the changes of a key: it is that of the files, by time and name, and of the rows in them. If a column does, name it.");
+      lines.set("sequence_by", "{file_order: true}");
+    } else {
+      lines.say("The order of the changes of a key; the first is the time from which one holds.");
+      lines.set("sequence_by", Yaml.oneOrList(draft.names(feed.sequence())));
+    }
   }
 
   /** What is not listed is refused, so that no code is taken for what it may not mean. */

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param key the names of the fields of the key; none if nobody can tell
  * @param keyReason what speaks for it
  * @param inOrder whether the times of the source never go back against the places in its log
+ * @param placed whether every row tells its place in the log, or its time
  */
 record Wrapped(
     EnvelopeKind kind,
@@ -24,7 +25,8 @@ record Wrapped(
     boolean ambiguous,
     List<String> key,
     String keyReason,
-    boolean inOrder) {
+    boolean inOrder,
+    boolean placed) {
   Wrapped {
     key = List.copyOf(key);
   }

@@ -34,6 +34,7 @@ final class WrappedRows {
   private int rows;
   private int there;
   private boolean undated;
+  private boolean displaced;
 
   WrappedRows(EnvelopeKind kind) {
     this.operations = kind.operations();
@@ -51,6 +52,7 @@ final class WrappedRows {
     told(row).forEach(field -> told.merge(field, 1, Integer::sum));
     Optional<String> position = row.about().position();
     Optional<Instant> time = row.about().time();
+    displaced |= position.isEmpty();
     undated |= position.isEmpty() || time.isEmpty();
     position.ifPresent(p -> time.ifPresent(t -> moments.add(new Moment(p, t))));
     String operation = row.operation().orElse("");
@@ -137,6 +139,11 @@ final class WrappedRows {
         .filter(f -> deleted.map(d -> d.contains(f)).orElse(true))
         .min(Comparator.comparing(f -> KeyNames.cost(f, all.indexOf(f))))
         .map(List::of);
+  }
+
+  /** Whether every row tells its place in the log, or its time. */
+  boolean placed() {
+    return !displaced;
   }
 
   /** Whether times never go back as the places in the log go on. */

@@ -2,6 +2,7 @@ package dev.bygone.propose;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.bygone.definition.EnvelopeKind;
+import dev.bygone.envelope.DmsFile;
 import dev.bygone.envelope.Envelope;
 import dev.bygone.envelope.FeedRow;
 import dev.bygone.envelope.Messages;
@@ -46,7 +47,7 @@ final class WrappedTables {
   private static Optional<EnvelopeKind> kind(Path file) {
     if (FileLook.isTable(file)) {
       return FileLook.firstLine(file)
-          .filter(line -> line.matches("(?i)\"?op\"?[,;\t|].*"))
+          .filter(line -> isOfDms(line, file))
           .map(line -> EnvelopeKind.DMS);
     }
     if (FileLook.isLarge(file) && FileLook.isMap(file)) {
@@ -65,6 +66,14 @@ final class WrappedTables {
     } catch (IOException | NoRowException e) {
       return Optional.empty();
     }
+  }
+
+  /** Others call the column of an operation so too, but in small letters. */
+  private static boolean isOfDms(String header, Path file) {
+    String name = file.getFileName().toString();
+    return header.matches("\"?Op\"?[,;\t|].*")
+        || (header.matches("(?i)\"?op\"?[,;\t|].*")
+            && (name.startsWith("LOAD") || DmsFile.of(name).time().isPresent()));
   }
 
   /** What cannot be read is told when the rows are. */
@@ -106,7 +115,8 @@ final class WrappedTables {
                     tables.keySet().stream().filter(n -> n.get(1).equals(name.get(1))).count() > 1,
                     rows.key(),
                     rows.keyReason(),
-                    rows.inOrder())));
+                    rows.inOrder(),
+                    rows.placed())));
     return all;
   }
 }

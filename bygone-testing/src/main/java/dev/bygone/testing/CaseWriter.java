@@ -64,6 +64,9 @@ public final class CaseWriter {
     }
     putList(keys, "scope", table.scope());
     putList(keys, "sequence_by", table.sequenceBy());
+    if (table.feed().fileOrder()) {
+      keys.put("sequence_by", "{file_order: true}");
+    }
     if (table.detect() == Detect.TIME) {
       keys.put("detect", "time");
     }

@@ -24,7 +24,8 @@ record Columns(TableDefinition table, List<String> needed, SentList list, Promis
   }
 
   List<Object> sequence(TypedRow row) {
-    return canonical(row.values(), table.sequenceBy());
+    return canonical(
+        row.values(), table.feed().fileOrder() ? FileOrder.SEQUENCE : table.sequenceBy());
   }
 
   /** The part of the source to which a row belongs. */

@@ -20,6 +20,7 @@ public final class Oracle {
   private final Changes changes;
   private final Snapshots snapshots;
   private final Fold fold;
+  private final FileOrder files;
 
   /** An oracle for this table. */
   public Oracle(TableDefinition table) {
@@ -28,6 +29,7 @@ public final class Oracle {
     this.changes = new Changes(columns);
     this.snapshots = new Snapshots(columns);
     this.fold = new Fold(columns);
+    this.files = new FileOrder(table);
   }
 
   /**
@@ -40,9 +42,16 @@ public final class Oracle {
   }
 
   private List<ErrorCode> refusedAfter(List<TypedDelivery> loads, TypedDelivery delivery) {
-    return table.delivery() == DeliveryKind.CHANGES
-        ? changes.refusals(loads, delivery)
-        : snapshots.refusals(loads, delivery);
+    if (table.delivery() != DeliveryKind.CHANGES) {
+      return snapshots.refusals(loads, delivery);
+    }
+    List<ErrorCode> codes =
+        files.isFiner(delivery)
+            ? List.of(ErrorCode.TYPE_MISMATCH)
+            : changes.refusals(files.placed(loads), files.placed(loads, delivery));
+    return codes.isEmpty() && files.losesTruncate(loads, delivery)
+        ? List.of(ErrorCode.LATE_EVENT)
+        : codes;
   }
 
   /**
@@ -74,7 +83,7 @@ public final class Oracle {
     }
     return delivery.withRows(
         table.delivery() == DeliveryKind.CHANGES
-            ? changes.good(delivery)
+            ? changes.good(files.placed(List.of(), delivery))
             : snapshots.good(delivery));
   }
 
@@ -154,7 +163,7 @@ public final class Oracle {
 
   private List<Event> events(List<TypedDelivery> loads) {
     return table.delivery() == DeliveryKind.CHANGES
-        ? changes.events(loads)
+        ? changes.events(files.placed(loads))
         : snapshots.events(snapshots.states(loads));
   }
 

@@ -84,8 +84,9 @@ final class Arrivals {
     return Intervals.compare(left, right) < 0 ? right : left;
   }
 
+  /** Whether rows have a sequence of their own. */
   private boolean isFeed() {
-    return table.delivery() == DeliveryKind.CHANGES;
+    return table.delivery() == DeliveryKind.CHANGES && !table.feed().fileOrder();
   }
 
   /** A row that is passed over says nothing. */

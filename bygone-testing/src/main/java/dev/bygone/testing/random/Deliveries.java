@@ -45,7 +45,7 @@ record Deliveries(Shape shape) {
     return switch (raw.twist()) {
       case SAME_AGAIN -> again(earlier, earlier.name(), earlier.flags());
       case FORCED_AGAIN -> again(earlier, earlier.name(), Set.of(Flag.FORCE, Flag.ACCEPT));
-      case REPAIRED -> shape.dated() ? fresh(raw, name) : repaired(raw, earlier);
+      case REPAIRED -> shape.dated() ? fresh(raw, name) : corrected(raw, earlier);
       case RENAMED -> again(earlier, name, earlier.flags());
       default -> fresh(raw, name);
     };
@@ -53,6 +53,13 @@ record Deliveries(Shape shape) {
 
   private static TypedDelivery again(TypedDelivery earlier, String name, Set<Flag> flags) {
     return new TypedDelivery(name, earlier.asOf(), earlier.rows(), flags);
+  }
+
+  /** Where files are in order, one comes again with other rows. */
+  private TypedDelivery corrected(RawDelivery raw, TypedDelivery earlier) {
+    return shape.fileOrder()
+        ? new TypedDelivery(earlier.name(), earlier.asOf(), rows(raw), Set.of())
+        : repaired(raw, earlier);
   }
 
   private TypedDelivery repaired(RawDelivery raw, TypedDelivery earlier) {
@@ -66,7 +73,7 @@ record Deliveries(Shape shape) {
   }
 
   private Optional<AsOf> asOf(RawDelivery raw) {
-    if (shape.isFeed()) {
+    if (shape.isFeed() && !shape.fileOrder()) {
       return Optional.empty();
     }
     LocalDate day = LocalDate.of(2024, 1, 1).plusDays(raw.asOf());
@@ -105,6 +112,9 @@ record Deliveries(Shape shape) {
 
   /** Of upserts that contradict each other the first remains, in half of the cases twice. */
   private List<RawRow> consistent(List<RawRow> rows) {
+    if (shape.fileOrder()) {
+      return rows;
+    }
     Map<List<Object>, RawRow> first = new LinkedHashMap<>();
     List<RawRow> consistent = new ArrayList<>();
     for (RawRow row : rows) {

@@ -61,8 +61,9 @@ final class Features {
     return oracle.loads(deliveries).stream().map(oracle::withoutRejects).toList();
   }
 
+  /** Whether rows have a sequence of their own. */
   private boolean isFeed() {
-    return table.delivery() == DeliveryKind.CHANGES;
+    return table.delivery() == DeliveryKind.CHANGES && !table.feed().fileOrder();
   }
 
   private boolean isRefused(TypedDelivery delivery) {

@@ -33,6 +33,14 @@ public final class Multiverses {
     return multiverses(Shapes.ofChanges(), universes);
   }
 
+  /**
+   * Of so many universes, fed by changes in the order of their files. Truncates stand at rows, which
+   * are others in each universe, and so are left to {@link Scenarios}.
+   */
+  public static Arbitrary<Multiverse> files(int universes) {
+    return multiverses(Shapes.ofFiles().filter(Shape::neverTruncates), universes);
+  }
+
   /** Of so many universes, fed by snapshots, kept ones too. */
   public static Arbitrary<Multiverse> snapshots(int universes) {
     return multiverses(Shapes.ofSnapshots(), universes);

@@ -26,6 +26,11 @@ public final class Scenarios {
     return scenarios(Shapes.ofChanges());
   }
 
+  /** Tables fed by changes that have no sequence but the order of their files. */
+  public static Arbitrary<Scenario> files() {
+    return scenarios(Shapes.ofFiles());
+  }
+
   /** Tables fed by snapshots, kept ones too. */
   public static Arbitrary<Scenario> snapshots() {
     return scenarios(Shapes.ofSnapshots());

@@ -45,6 +45,7 @@ import java.util.Optional;
  * @param output how the table is shown
  * @param late how many units of the validity times an event may be late; empty for any number
  * @param corrected whether what late or redelivered data replaces is kept
+ * @param fileOrder whether changes have no sequence but the order of their files
  */
 record Shape(
     DeliveryKind kind,
@@ -67,7 +68,8 @@ record Shape(
     boolean lastCounts,
     Output output,
     Optional<Integer> late,
-    boolean corrected) {
+    boolean corrected,
+    boolean fileOrder) {
   /** What tells the operation of changes. */
   enum Codes {
     /** A predicate, or nothing. */
@@ -126,6 +128,7 @@ record Shape(
         false,
         Output.USUAL,
         Optional.empty(),
+        false,
         false);
   }
 
@@ -156,7 +159,8 @@ record Shape(
   /** The same with what makes a version, where there is a sequence. */
   Shape withDetection(boolean time) {
     return with(
-        time && sequenced(), nulls, setsAside, promise, lastCounts, output, late, corrected);
+        time && (sequenced() || fileOrder),
+        nulls, setsAside, promise, lastCounts, output, late, corrected);
   }
 
   private Shape with(
@@ -189,13 +193,48 @@ record Shape(
         last,
         shown,
         units,
-        kept);
+        kept,
+        fileOrder);
   }
 
   /** The same that keeps what late or redelivered data replaces, if it has a past. */
   Shape withCorrections(boolean kept) {
     return with(
         byTime, nulls, setsAside, promise, lastCounts, output, late, kept && mode != Mode.SCD1);
+  }
+
+  /** The same feed in the order of its files; their times are those of snapshots. */
+  Shape inFileOrder() {
+    return new Shape(
+        kind,
+        mode,
+        keyColumns,
+        dated,
+        byTime,
+        sequenceColumns,
+        untracked,
+        sequenceStored,
+        deletes,
+        scoped,
+        deleteRows,
+        codes,
+        nulls,
+        ColumnType.isTime(validity) && !validity.equals(ColumnType.DATE)
+            ? ColumnType.TIMESTAMP
+            : ColumnType.DATE,
+        value,
+        setsAside,
+        promise,
+        lastCounts,
+        output,
+        late,
+        corrected,
+        true);
+  }
+
+  /** Whether nothing says that all keys are gone. */
+  boolean neverTruncates() {
+    return !codes.truncates();
   }
 
   /** The same that takes events only so many units late. */
@@ -246,6 +285,9 @@ record Shape(
     }
     if (sequenced()) {
       table.sequenceBy(sequence());
+    }
+    if (fileOrder) {
+      table.fileOrder();
     }
     if (byTime) {
       table.detect(Detect.TIME);
@@ -301,7 +343,7 @@ record Shape(
 
   /** Whether rows have a sequence. */
   boolean sequenced() {
-    return isFeed() || dated;
+    return (isFeed() && !fileOrder) || dated;
   }
 
   private String[] key(List<String> leading) {

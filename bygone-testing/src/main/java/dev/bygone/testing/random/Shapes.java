@@ -26,6 +26,10 @@ final class Shapes {
 
   /** Of tables fed by changes. */
   static Arbitrary<Shape> ofChanges() {
+    return withPolicies(withNulls(plainChanges()));
+  }
+
+  private static Arbitrary<Shape> plainChanges() {
     Arbitrary<ColumnType> validity =
         Arbitraries.of(
             Scalar.INTEGER,
@@ -34,8 +38,7 @@ final class Shapes {
             Scalar.TIMESTAMP,
             Scalar.TIMESTAMPTZ,
             new Decimal(6, 2));
-    Arbitrary<Shape> shapes =
-        Combinators.combine(
+    return Combinators.combine(
                 Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
                 Arbitraries.integers().between(1, 2),
                 Arbitraries.integers().between(1, 2),
@@ -71,15 +74,23 @@ final class Shapes {
                         false,
                         Output.USUAL,
                         Optional.empty(),
+                        false,
                         false));
-    return withPolicies(
-        Combinators.combine(
+  }
+
+  /** Of tables fed by changes that have no sequence but the order of their files. */
+  static Arbitrary<Shape> ofFiles() {
+    return withPolicies(withNulls(plainChanges()).map(Shape::inFileOrder));
+  }
+
+  private static Arbitrary<Shape> withNulls(Arbitrary<Shape> shapes) {
+    return Combinators.combine(
                 shapes,
                 Arbitraries.frequency(
                     Tuple.of(4, Nulls.VALUES),
                     Tuple.of(1, Nulls.IGNORED),
                     Tuple.of(1, Nulls.LISTED)))
-            .as(Shape::withNulls));
+            .as(Shape::withNulls);
   }
 
   /** Of tables fed by snapshots whose rows say themselves since when they have been so. */

@@ -1,0 +1,61 @@
+package dev.bygone.plan;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What was said at the places of deliveries that are loaded once more, where changes are in the
+ * order of their files: all of it goes, as rows may have other places now.
+ */
+public final class ReplacedFiles {
+  private final SqlWriter sql;
+  private final Layout layout;
+  private final List<FilePlace> places;
+
+  ReplacedFiles(SqlWriter sql, List<FilePlace> places) {
+    this.sql = sql;
+    this.layout = sql.layout();
+    this.places = List.copyOf(places);
+  }
+
+  boolean any() {
+    return !places.isEmpty();
+  }
+
+  /** A condition that an event of a relation stands at one of the places. */
+  String at(String alias) {
+    return places.stream()
+        .map(
+            p ->
+                "(%s = %s AND %s = %d)"
+                    .formatted(
+                        sql.column(alias, layout.sequence().get(0)),
+                        sql.time(p.asOf()),
+                        sql.column(alias, layout.sequence().get(1)),
+                        p.number()))
+        .collect(Collectors.joining(" OR ", "(", ")"));
+  }
+
+  /** The keys of which something was said there, each with the earliest time of it. */
+  String keys() {
+    return "SELECT %1$s, min(%2$s) AS _bygone_since FROM %3$s _bygone_o WHERE %4$s AND %5$s GROUP BY %1$s"
+        .formatted(
+            sql.list(layout.table().key()),
+            sql.name(Layout.TIME),
+            Planner.ENTRIES,
+            at("_bygone_o"),
+            layout.ofKey(sql.name(Layout.OP)));
+  }
+
+  /** How many truncates stood there that the delivered rows do not have at the same place. */
+  public String lostTruncates() {
+    return "SELECT count(*) FROM %s _bygone_o WHERE %s AND _bygone_o.%s = '%s' AND NOT EXISTS (SELECT 1 FROM %s _bygone_i WHERE _bygone_i.%3$s = '%4$s' AND %6$s)"
+        .formatted(
+            Planner.ENTRIES,
+            at("_bygone_o"),
+            sql.name(Layout.OP),
+            Layout.TRUNCATE,
+            Planner.DELIVERED,
+            sql.equal("_bygone_o", "_bygone_i", layout.sequence()));
+  }
+}
