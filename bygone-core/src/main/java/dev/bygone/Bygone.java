@@ -9,6 +9,7 @@ import dev.bygone.definition.Definition;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.definition.PitDates;
 import dev.bygone.definition.PitDefinition;
+import dev.bygone.definition.Source;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
@@ -40,6 +41,7 @@ import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
+import dev.bygone.watch.Watch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -157,6 +159,56 @@ public final class Bygone implements AutoCloseable {
     Definition nothing = new Definition(request.folder(), "duckdb", Store.MEMORY, List.of());
     try (Engine engine = provider(nothing.engine()).open(nothing)) {
       return new Proposer(engine, request).propose();
+    }
+  }
+
+  /**
+   * Loads deliveries as they come, until the listener stops it or the thread is interrupted. The
+   * store is open only while something is loaded, so that others can read; what is refused is
+   * reported, and tried again once it has changed.
+   *
+   * @throws BygoneException INVALID_REQUEST if a table is not known, or the source of one is a table
+   *     or query; INVALID_DEFINITION
+   */
+  public static void watch(
+      Path definitionFile, Patience patience, WatchRequest request, WatchListener listener) {
+    Definition definition = DefinitionReader.read(definitionFile);
+    List<TableDefinition> tables;
+    try (Bygone bygone = open(definition, patience)) { // what cannot be loaded is told before anything comes
+      tables = bygone.histories.tables(request.load().tables());
+    }
+    requireFiles(tables);
+    new Watch(
+            definition.folder(),
+            tables.stream().flatMap(t -> t.bySource().stream()).toList(),
+            request,
+            listener,
+            () -> new OpenForLoads(open(definition, patience)))
+        .run();
+  }
+
+  private static void requireFiles(List<TableDefinition> tables) {
+    tables.stream()
+        .filter(t -> t.sources().stream().anyMatch(s -> !(s instanceof Source.Files)))
+        .findFirst()
+        .ifPresent(
+            t -> {
+              throw BygoneException.of(
+                  ErrorCode.INVALID_REQUEST,
+                  "only files are watched, and a source of table %s is none".formatted(t.name()),
+                  "Name the tables to watch.");
+            });
+  }
+
+  private record OpenForLoads(Bygone bygone) implements Watch.Loads {
+    @Override
+    public LoadReport load(LoadRequest deliveries) {
+      return bygone.load(deliveries);
+    }
+
+    @Override
+    public void close() {
+      bygone.close();
     }
   }
 

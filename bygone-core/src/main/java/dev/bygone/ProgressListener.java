@@ -21,6 +21,14 @@ public interface ProgressListener {
   default void finished(DeliveryReport report) {}
 
   /**
+   * Whether to stop before the next delivery; what was loaded until then stays. Asked between
+   * deliveries.
+   */
+  default boolean stops() {
+    return false;
+  }
+
+  /**
    * A delivery was compared with the table, or found not to be comparable.
    *
    * @param proof what was found

@@ -4,6 +4,8 @@ import dev.bygone.Bygone;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Patience;
+import dev.bygone.WatchListener;
+import dev.bygone.WatchRequest;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +34,11 @@ final class CommonOptions {
 
   Bygone open(Console console) {
     return Bygone.open(definition(console), patience(console));
+  }
+
+  /** Loads what comes until the listener says stop. */
+  void watch(Console console, WatchRequest request, WatchListener listener) {
+    Bygone.watch(definition(console), patience(console), request, listener);
   }
 
   /** For commands that change nothing, so that they do not even create the store. */

@@ -3,8 +3,10 @@ package dev.bygone.cli;
 import dev.bygone.Bygone;
 import dev.bygone.LoadReport;
 import dev.bygone.Problem;
+import dev.bygone.WatchRequest;
 import dev.bygone.cli.output.LoadProgress;
 import dev.bygone.cli.output.LoadView;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +25,9 @@ import picocli.CommandLine.Mixin;
       "  bygone load customer --accept --only 'customer_2024-03-*'",
       "  bygone load customer --as-of 2024-01-31     for files without a time in their name",
       "  bygone load --wait 10m           when another process has ended that has the file open",
-      "  bygone load --json | jq .        the report for programs"
+      "  bygone load --json | jq .        the report for programs",
+      "  bygone load --watch              go on with what comes; Ctrl-C ends it",
+      "  bygone load --watch --marker .done   a file is complete once FILE.done is there"
     })
 final class LoadCommand implements Callable<Integer> {
   private final Console console;
@@ -31,12 +35,29 @@ final class LoadCommand implements Callable<Integer> {
 
   @Mixin private LoadOptions what;
 
+  @Mixin private WatchOptions watch;
+
   LoadCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() {
+    Optional<WatchRequest> watched = watch.request(what.request());
+    return watched.isPresent() ? watch(watched.get()) : load();
+  }
+
+  private int watch(WatchRequest request) {
+    try (StopSignal stop = new StopSignal();
+        LoadProgress progress = new LoadProgress(console.err())) {
+      console.err().line("Watching; Ctrl-C ends it, after the delivery that is being loaded.");
+      options.watch(
+          console, request, new WatchConsole(console, options.json(), stop::isGiven, progress));
+      return 0;
+    }
+  }
+
+  private int load() {
     try (Bygone bygone = options.open(console)) {
       LoadReport report = load(bygone);
       SourceHints.requireAny(what.request(), report);

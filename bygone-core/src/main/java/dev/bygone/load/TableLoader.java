@@ -62,13 +62,18 @@ public final class TableLoader {
       Obstacles obstacles = obstacles(ahead, found, pending, known);
       List<Pending> left = new ArrayList<>(pending);
       takeInTurn(unit, known, takeable(left, obstacles), left);
-      leave(left, known);
+      if (!request.progress().stops()) {
+        leave(left, known);
+      }
     }
     return List.copyOf(reports);
   }
 
   private void takeInTurn(Unit unit, KnownLoads known, List<Pending> takeable, List<Pending> left) {
     for (List<Pending> pass : new Passes(table, true).of(takeable, request.flags())) {
+      if (request.progress().stops()) {
+        return;
+      }
       List<DeliveryReport> taken = take(unit, known, pass);
       left.removeAll(pass.subList(0, taken.size()));
       taken.forEach(this::tell);

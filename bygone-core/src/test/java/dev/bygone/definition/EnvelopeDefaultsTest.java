@@ -29,9 +29,25 @@ class EnvelopeDefaultsTest {
                 Optional.empty(),
                 Optional.of(kind.operations()),
                 IgnoredNulls.ALL,
-                Optional.of("__sent")));
+                Optional.of("__sent"),
+                false));
     assertThat(table.storedColumns()).containsExactly("id");
     assertThat(table.isOptional("id")).isTrue();
+  }
+
+  @Test
+  void filesMayOrderInPlaceOfWhatMessagesTell() {
+    TableDefinition table =
+        TableDefinition.builder("t")
+            .format(Format.of(EnvelopeKind.MAXWELL))
+            .column("id", ColumnType.BIGINT)
+            .key("id")
+            .fileOrder()
+            .build();
+
+    assertThat(table.sequenceBy()).isEmpty();
+    assertThat(table.feed().fileOrder()).isTrue();
+    assertThat(table.takenInOrder()).isTrue();
   }
 
   @Test

@@ -1,0 +1,2 @@
+/** Loads deliveries as they come. */
+package dev.bygone.watch;
