@@ -167,8 +167,8 @@ public final class Bygone implements AutoCloseable {
    * store is open only while something is loaded, so that others can read; what is refused is
    * reported, and tried again once it has changed.
    *
-   * @throws BygoneException INVALID_REQUEST if a table is not known, or the source of one is a table
-   *     or query; INVALID_DEFINITION
+   * @throws BygoneException INVALID_REQUEST if a table is not known, or the source of one is a
+   *     table or query; INVALID_DEFINITION
    */
   public static void watch(
       Path definitionFile, Patience patience, WatchRequest request, WatchListener listener) {
@@ -593,8 +593,8 @@ public final class Bygone implements AutoCloseable {
    *
    * @param delivery the name of that delivery; may be left out if there is only one with open rows
    * @throws BygoneException INVALID_REQUEST if it has no open rows, if it is not clear which is
-   *     meant, or if the rows of a delivery
-   *     are dated by the source or ordered by their places in it
+   *     meant, or if the rows of a delivery are dated by the source or ordered by their places in
+   *     it
    * @throws IllegalStateException if the histories were opened for reading only
    */
   public LoadReport loadRepaired(String table, Optional<String> delivery, Path file) {
@@ -603,7 +603,8 @@ public final class Bygone implements AutoCloseable {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
           repairs.datedBySource()
-              ? "table %s cannot add rows to a snapshot, as the source dates its rows".formatted(table)
+              ? "table %s cannot add rows to a snapshot, as the source dates its rows"
+                  .formatted(table)
               : "table %s cannot add rows to a file, as their places in it order them (file_order)"
                   .formatted(table),
           "Have the delivery delivered again, repaired and whole.");

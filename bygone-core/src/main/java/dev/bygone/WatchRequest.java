@@ -11,8 +11,9 @@ import java.util.Optional;
  *
  * @param load the tables, and how they are loaded
  * @param settled how long files must stay as they are to be taken for complete
- * @param marker what is added to the name of a file for that of another one that says it is complete,
- *     or the name of a file in a folder that says so of the folder; then the time counts for nothing
+ * @param marker what is added to the name of a file for that of another one that says it is
+ *     complete, or the name of a file in a folder that says so of the folder; then the time counts
+ *     for nothing
  */
 public record WatchRequest(LoadRequest load, Duration settled, Optional<String> marker) {
   /** How long files must stay as they are if nobody says otherwise. */

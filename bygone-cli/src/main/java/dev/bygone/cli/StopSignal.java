@@ -4,8 +4,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Tells a command that runs on that the process is to end, by Ctrl-C or otherwise, and lets it finish
- * what it is at.
+ * Tells a command that runs on that the process is to end, by Ctrl-C or otherwise, and lets it
+ * finish what it is at.
  */
 final class StopSignal implements AutoCloseable {
   private final AtomicBoolean given = new AtomicBoolean();

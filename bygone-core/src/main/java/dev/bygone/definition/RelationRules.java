@@ -11,7 +11,11 @@ final class RelationRules {
   private RelationRules() {}
 
   static List<Rule> all() {
-    return List.of(RelationRules::named, RelationRules::unformatted, RelationRules::unordered, RelationRules::noFiles);
+    return List.of(
+        RelationRules::named,
+        RelationRules::unformatted,
+        RelationRules::unordered,
+        RelationRules::noFiles);
   }
 
   private static Optional<Source.Relation> relation(TableDefinition table) {

@@ -28,8 +28,6 @@ record SequenceBy(List<String> columns, boolean fileOrder) {
 
   /** One that says false is none at all. */
   private static Optional<SequenceBy> inFileOrder(Section section) {
-    return section
-        .find(FILE_ORDER)
-        .map(flag -> new SequenceBy(List.of(), flag.equals("true")));
+    return section.find(FILE_ORDER).map(flag -> new SequenceBy(List.of(), flag.equals("true")));
   }
 }

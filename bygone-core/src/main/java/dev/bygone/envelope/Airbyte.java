@@ -25,7 +25,7 @@ record Airbyte() implements Envelope {
 
   @Override
   public boolean fits(JsonNode message) {
-    return message.path(RAW).isObject()
+    return data(message).isObject() && message.has(RAW)
         || (message.has(TYPE) && Fields.hasAll(message.path(RECORD), "stream", "data"));
   }
 
@@ -36,7 +36,7 @@ record Airbyte() implements Envelope {
 
   @Override
   public List<FeedRow> rows(ObjectNode message, long place) {
-    JsonNode data = message.has(RAW) ? message.path(RAW) : message.path(RECORD).path("data");
+    JsonNode data = data(message);
     if (!data.isObject()) {
       boolean known = Fields.text(message, TYPE).filter(t -> !t.equals("RECORD")).isPresent();
       return known ? List.of() : List.of(FeedRow.unknown(message));
@@ -49,6 +49,15 @@ record Airbyte() implements Envelope {
             Optional.of(Fields.text(data, "_ab_cdc_deleted_at").isPresent() ? DELETE : UPSERT),
             values,
             message));
+  }
+
+  /** What is wrapped; a database may hand it over as text. */
+  private static JsonNode data(JsonNode message) {
+    JsonNode raw = message.path(RAW);
+    if (raw.isTextual()) {
+      return Messages.within(raw.textValue()).<JsonNode>map(m -> m).orElse(raw);
+    }
+    return message.has(RAW) ? raw : message.path(RECORD).path("data");
   }
 
   private static About about(JsonNode message, JsonNode data, long place) {

@@ -2,6 +2,7 @@ package dev.bygone.envelope;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
@@ -43,6 +44,17 @@ public final class Messages implements AutoCloseable {
   /** The messages of a text. */
   public static Messages in(Reader text) throws IOException {
     return new Messages(JSON.createParser(text));
+  }
+
+  /** The message that a text within another one is; empty if it is none. */
+  static Optional<ObjectNode> within(String text) {
+    try {
+      return JSON.readTree(text) instanceof ObjectNode message
+          ? Optional.of(message)
+          : Optional.empty();
+    } catch (JsonProcessingException e) {
+      return Optional.empty();
+    }
   }
 
   /**

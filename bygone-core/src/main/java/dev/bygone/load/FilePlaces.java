@@ -31,7 +31,9 @@ record FilePlaces(TableDefinition table, KnownLoads known) {
             () -> new FilePlace(pending.asOf().orElseGet(() -> after(clock)), loadId, false));
   }
 
-  /** Where all files have one name, and nothing says when they hold, each content is another one. */
+  /**
+   * Where all files have one name, and nothing says when they hold, each content is another one.
+   */
   private Optional<KnownLoads.First> first(Pending pending) {
     return pending.asOf().isPresent() || table.namesTellDeliveries()
         ? known.first(pending.name(), pending.asOf())

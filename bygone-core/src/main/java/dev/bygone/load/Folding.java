@@ -188,10 +188,7 @@ final class Folding {
 
   /** The places that deliveries before had. */
   private static List<FilePlace> replaced(List<Accepted> accepted) {
-    return accepted.stream()
-        .flatMap(a -> a.file().stream())
-        .filter(FilePlace::taken)
-        .toList();
+    return accepted.stream().flatMap(a -> a.file().stream()).filter(FilePlace::taken).toList();
   }
 
   /** A truncate that was told stays; where rows have other places it would stand between others. */
@@ -200,8 +197,7 @@ final class Folding {
     if (!replaced.isEmpty() && layout.table().truncates()) {
       long lost =
           number(
-              unit.query(
-                  new Planner(layout, engine.dialect()).replaced(replaced).lostTruncates()));
+              unit.query(new Planner(layout, engine.dialect()).replaced(replaced).lostTruncates()));
       if (lost > 0) {
         throw new BygoneException(
             List.of(Refusals.lostTruncates(accepted.get(0).pending().name(), lost)));

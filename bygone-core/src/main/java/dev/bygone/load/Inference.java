@@ -1,12 +1,16 @@
 package dev.bygone.load;
 
 import dev.bygone.BygoneException;
+import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.definition.Widening;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
 import dev.bygone.plan.InferenceSql;
+import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawColumn;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.ColumnMatch;
@@ -19,10 +23,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Infers the columns of a table that nobody declared from its first delivery. */
 final class Inference {
   private static final String RAW = "raw";
+  private static final String MESSAGES = "messages";
 
   private Inference() {}
 
@@ -39,7 +45,9 @@ final class Inference {
     }
     Map<String, ColumnType> found = types(table, delivery, unit, dialect);
     if (table.columns().isEmpty() && tellsNothing(table, found)) {
-      throw new BygoneException(List.of(Refusals.noColumns(delivery.name(), table.key())));
+      List<Problem> other = unknownOperations(table, delivery, unit, dialect);
+      throw new BygoneException(
+          other.isEmpty() ? List.of(Refusals.noColumns(delivery.name(), table.key())) : other);
     }
     return table.with(table.columns().isEmpty() ? found : declared(table, found)).checked();
   }
@@ -48,6 +56,26 @@ final class Inference {
   private static boolean tellsNothing(TableDefinition table, Map<String, ColumnType> found) {
     boolean wrapped = !table.envelopes().isEmpty();
     return found.isEmpty() || (wrapped && !found.keySet().containsAll(table.key()));
+  }
+
+  /** What is of another envelope has no columns, but that is not what is wrong with it. */
+  private static List<Problem> unknownOperations(
+      TableDefinition table, Delivery delivery, Unit unit, Dialect dialect) {
+    if (table.envelopes().isEmpty() || table.feed().operation().isEmpty()) {
+      return List.of();
+    }
+    Map<String, ColumnType> columns = new LinkedHashMap<>();
+    table.key().forEach(k -> columns.put(k, ColumnType.VARCHAR));
+    Stream.of(EnvelopeColumn.values()).forEach(c -> columns.put(c.column(), c.type()));
+    TableDefinition told = table.with(columns);
+    unit.stage(delivery, told, MESSAGES);
+    Layout layout = new Layout(told, Optional.empty(), false);
+    BadRows bad =
+        new BadRows(
+            unit, layout, dialect, Predicates.of(told, dialect), Pending.of(delivery), MESSAGES, 0);
+    return bad.problems(DeliveryReader.numbers(unit.query(bad.sql().summary()))).stream()
+        .filter(p -> p.code() == ErrorCode.UNKNOWN_OPERATION)
+        .toList();
   }
 
   /** The columns of all files of a delivery; one without values anywhere is text. */

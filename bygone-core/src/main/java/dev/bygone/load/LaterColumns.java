@@ -18,7 +18,8 @@ record LaterColumns(Unit unit, Layout layout, Dialect dialect) {
    * @param staged the working relation of its rows
    */
   Presence since(String staged, Optional<AsOf> asOf) {
-    return new Presence.Since(layout.snapshots() || layout.fileOrder() ? asOf.orElseThrow().text() : newest(staged));
+    return new Presence.Since(
+        layout.snapshots() || layout.fileOrder() ? asOf.orElseThrow().text() : newest(staged));
   }
 
   private String newest(String staged) {

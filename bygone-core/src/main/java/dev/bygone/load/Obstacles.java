@@ -30,7 +30,8 @@ record Obstacles(
    * as_of that are in order it would come after those that are taken now.
    */
   private Optional<Problem> outOfTurn(Pending delivery) {
-    boolean turns = table.feed().fileOrder() || (table.datedBySource() && delivery.asOf().isPresent());
+    boolean turns =
+        table.feed().fileOrder() || (table.datedBySource() && delivery.asOf().isPresent());
     List<String> before =
         turns
             ? unasked.stream().filter(p -> isDueBefore(p, delivery)).map(Pending::name).toList()

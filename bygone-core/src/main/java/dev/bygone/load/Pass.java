@@ -78,8 +78,8 @@ final class Pass {
   }
 
   /**
-   * Takes deliveries, in their order; the reports of those before one that is refused, where none is
-   * taken after it.
+   * Takes deliveries, in their order; the reports of those before one that is refused, where none
+   * is taken after it.
    */
   List<DeliveryReport> load(List<Pending> deliveries) {
     stored = engine.stored(table.name());
@@ -256,8 +256,7 @@ final class Pass {
     if (!table.takesSnapshots() && file.isEmpty()) {
       return Optional.empty();
     }
-    AsOf asOf =
-        file.map(FilePlace::asOf).or(pending::asOf).orElseGet(() -> AsOf.of(clock()));
+    AsOf asOf = file.map(FilePlace::asOf).or(pending::asOf).orElseGet(() -> AsOf.of(clock()));
     if (layout.timeType().equals(ColumnType.DATE) && !asOf.wholeDay()) {
       throw new BygoneException(List.of(Refusals.asOfMismatch(pending.name(), asOf.text())));
     }

@@ -59,7 +59,8 @@ public final class Rereading {
    * @throws BygoneException if it would be refused now
    */
   public Reread read(Pending pending, AsOf asOf, long loadId) {
-    Accepted read = reader.stage(pending, 0, Optional.of(asOf)).accepted(loadId, List.of(), Optional.empty());
+    Accepted read =
+        reader.stage(pending, 0, Optional.of(asOf)).accepted(loadId, List.of(), Optional.empty());
     return new Reread(read.relation(), read.rejected().total());
   }
 }

@@ -96,7 +96,8 @@ final class FeedFinder {
         .filter(k -> !deletes.isEmpty() || repeats(k))
         .findFirst()
         .map(
-            k -> new Feed(operation, upserts, deletes, List.of(), List.of(k), List.of(), lacking()));
+            k ->
+                new Feed(operation, upserts, deletes, List.of(), List.of(k), List.of(), lacking()));
   }
 
   private Optional<Feed> feed(int operation, List<String> codes) {

@@ -53,7 +53,8 @@ final class TableText {
         "source",
         Yaml.line(
             feed && !draft.isInFileOrder()
-                ? pattern.replaceAll("\\{as_of:[^}]*\\}", "*").replaceAll("\\*+", "*") : pattern));
+                ? pattern.replaceAll("\\{as_of:[^}]*\\}", "*").replaceAll("\\*+", "*")
+                : pattern));
     draft
         .stack()
         .ifPresent(s -> lines.set("as_of", "{column: %s}".formatted(Yaml.text(name(s.time())))));

@@ -77,8 +77,7 @@ final class WatchedSource {
 
   private Optional<Stamp> complete(Found found, long time) {
     return found instanceof Found.Ready ready
-        ? Stamp.of(ready.delivery())
-            .filter(s -> settling.isComplete(ready.delivery(), s, time))
+        ? Stamp.of(ready.delivery()).filter(s -> settling.isComplete(ready.delivery(), s, time))
         : Optional.of(Stamp.NONE);
   }
 

@@ -48,7 +48,8 @@ class WatchedSourceTest {
     List<String> due = source.due(0);
     assertThat(due).containsExactly("f_1.csv", "f_2.csv");
 
-    source.took(due, List.of(report("f_1.csv", Outcome.REFUSED), report("f_2.csv", Outcome.LOADED)));
+    source.took(
+        due, List.of(report("f_1.csv", Outcome.REFUSED), report("f_2.csv", Outcome.LOADED)));
 
     assertThat(source.due(1)).isEmpty();
     write("f_1.csv", "more");

@@ -34,8 +34,8 @@ public final class Multiverses {
   }
 
   /**
-   * Of so many universes, fed by changes in the order of their files. Truncates stand at rows, which
-   * are others in each universe, and so are left to {@link Scenarios}.
+   * Of so many universes, fed by changes in the order of their files. Truncates stand at rows,
+   * which are others in each universe, and so are left to {@link Scenarios}.
    */
   public static Arbitrary<Multiverse> files(int universes) {
     return multiverses(Shapes.ofFiles().filter(Shape::neverTruncates), universes);

@@ -160,7 +160,13 @@ record Shape(
   Shape withDetection(boolean time) {
     return with(
         time && (sequenced() || fileOrder),
-        nulls, setsAside, promise, lastCounts, output, late, corrected);
+        nulls,
+        setsAside,
+        promise,
+        lastCounts,
+        output,
+        late,
+        corrected);
   }
 
   private Shape with(

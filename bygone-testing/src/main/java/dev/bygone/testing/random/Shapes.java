@@ -39,43 +39,43 @@ final class Shapes {
             Scalar.TIMESTAMPTZ,
             new Decimal(6, 2));
     return Combinators.combine(
-                Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
-                Arbitraries.integers().between(1, 2),
-                Arbitraries.integers().between(1, 2),
-                booleans(),
-                booleans(),
-                Arbitraries.frequency(
-                    Tuple.of(7, Optional.of(Codes.DELETES)),
-                    Tuple.of(3, Optional.of(Codes.TRUNCATES)),
-                    Tuple.of(3, Optional.of(Codes.VOCABULARY)),
-                    Tuple.of(1, Optional.<Codes>empty())),
-                validity,
-                values())
-            .as(
-                (mode, keys, sequence, untracked, stored, codes, type, value) ->
-                    new Shape(
-                        DeliveryKind.CHANGES,
-                        mode,
-                        keys,
-                        false,
-                        false,
-                        sequence,
-                        untracked,
-                        stored,
-                        Deletes.CLOSE,
-                        false,
-                        codes.isPresent(),
-                        codes.orElse(Codes.DELETES),
-                        Nulls.VALUES,
-                        type,
-                        value,
-                        false,
-                        Optional.empty(),
-                        false,
-                        Output.USUAL,
-                        Optional.empty(),
-                        false,
-                        false));
+            Arbitraries.frequency(Tuple.of(5, Mode.SCD2), Tuple.of(1, Mode.SCD1)),
+            Arbitraries.integers().between(1, 2),
+            Arbitraries.integers().between(1, 2),
+            booleans(),
+            booleans(),
+            Arbitraries.frequency(
+                Tuple.of(7, Optional.of(Codes.DELETES)),
+                Tuple.of(3, Optional.of(Codes.TRUNCATES)),
+                Tuple.of(3, Optional.of(Codes.VOCABULARY)),
+                Tuple.of(1, Optional.<Codes>empty())),
+            validity,
+            values())
+        .as(
+            (mode, keys, sequence, untracked, stored, codes, type, value) ->
+                new Shape(
+                    DeliveryKind.CHANGES,
+                    mode,
+                    keys,
+                    false,
+                    false,
+                    sequence,
+                    untracked,
+                    stored,
+                    Deletes.CLOSE,
+                    false,
+                    codes.isPresent(),
+                    codes.orElse(Codes.DELETES),
+                    Nulls.VALUES,
+                    type,
+                    value,
+                    false,
+                    Optional.empty(),
+                    false,
+                    Output.USUAL,
+                    Optional.empty(),
+                    false,
+                    false));
   }
 
   /** Of tables fed by changes that have no sequence but the order of their files. */
@@ -85,12 +85,10 @@ final class Shapes {
 
   private static Arbitrary<Shape> withNulls(Arbitrary<Shape> shapes) {
     return Combinators.combine(
-                shapes,
-                Arbitraries.frequency(
-                    Tuple.of(4, Nulls.VALUES),
-                    Tuple.of(1, Nulls.IGNORED),
-                    Tuple.of(1, Nulls.LISTED)))
-            .as(Shape::withNulls);
+            shapes,
+            Arbitraries.frequency(
+                Tuple.of(4, Nulls.VALUES), Tuple.of(1, Nulls.IGNORED), Tuple.of(1, Nulls.LISTED)))
+        .as(Shape::withNulls);
   }
 
   /** Of tables fed by snapshots whose rows say themselves since when they have been so. */
