@@ -16,6 +16,7 @@ import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.PatientProvider;
 import dev.bygone.engine.WorkFolder;
+import dev.bygone.engine.Streaming;
 import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.Retractable;
@@ -42,6 +43,7 @@ import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
 import dev.bygone.watch.Watch;
+import dev.bygone.stream.Streamer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -302,13 +304,56 @@ public final class Bygone implements AutoCloseable {
     AsOfRequest.check(request, tables);
     for (TableDefinition table : tables) {
       if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
-        reports.addAll(new TableLoader(into, definition.folder(), table, request, pits).load());
+        reports.addAll(loader(into, table, request, pits).load());
       }
     }
     if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
       pits.of(tables.stream().map(TableDefinition::name).toList()).forEach(pits::settleIfPossible);
     }
     return reports;
+  }
+
+  private TableLoader loader(
+      Engine into, TableDefinition table, LoadRequest request, PitKeeper pits) {
+    boolean aside = request.flags().contains(LoadRequest.Flag.SET_ASIDE);
+    TableDefinition taking = aside ? table.settingBadRowsAside() : table;
+    return new TableLoader(into, definition.folder(), taking, request, pits);
+  }
+
+  /**
+   * Takes what arrives at the sources of a table, batch by batch, and leaves the rows that a load
+   * of all of it leaves. Files are taken as they lie there, tables are followed from where an
+   * earlier stream stopped. It returns when all that was there is taken, or, with an interval as
+   * its trigger, when it is told to stop.
+   *
+   * @throws BygoneException INVALID_REQUEST if the engine of the definition cannot, or not from such
+   *     a source; what is wrong with a batch of which a later start has to begin
+   * @throws IllegalStateException if the histories were opened for reading only
+   */
+  public StreamReport stream(StreamRequest request) {
+    requireAccess();
+    TableDefinition table = histories.table(request.table());
+    Streaming streaming =
+        engine
+            .streaming()
+            .orElseThrow(
+                () ->
+                    BygoneException.of(
+                        ErrorCode.INVALID_REQUEST,
+                        "engine: %s loads what is there, and does not follow what arrives"
+                            .formatted(definition.engine()),
+                        "bygone load --watch loads files as they come; streams need engine: spark."));
+    return new Streamer(engine, streaming, definition, request, this::loaded).run(table);
+  }
+
+  /** Loads deliveries of one source. */
+  private LoadReport loaded(TableDefinition source, LoadRequest request) {
+    PitKeeper pits = keeper();
+    List<DeliveryReport> reports = loader(engine, source, request, pits).load();
+    if (reports.stream().noneMatch(DeliveryReport::engineFailed)) {
+      pits.of(List.of(source.name())).forEach(pits::settleIfPossible);
+    }
+    return new LoadReport(reports, pits.done());
   }
 
   /**

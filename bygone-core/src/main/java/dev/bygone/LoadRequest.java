@@ -38,7 +38,11 @@ public record LoadRequest(
      * Take all pending deliveries of a table in one pass and one transaction; a refused one is left
      * out.
      */
-    ONE_PASS
+    ONE_PASS,
+    /** Load no delivery of a name that was loaded before, even if its content is another. */
+    BY_NAME,
+    /** Set the bad rows of changes aside, however many, where the definition would refuse them. */
+    SET_ASIDE
   }
 
   /** Checks and copies. */
@@ -96,7 +100,11 @@ public record LoadRequest(
 
   /** Whether a delivery of this name is asked for. */
   public boolean asksFor(String delivery) {
-    return only.isEmpty() || only.stream().anyMatch(p -> delivery.matches(regex(p)));
+    return only.isEmpty() || only.stream().anyMatch(p -> isCalled(delivery, p));
+  }
+
+  private static boolean isCalled(String delivery, String pattern) {
+    return pattern.contains("*") ? delivery.matches(regex(pattern)) : delivery.equals(pattern);
   }
 
   /** Whether a file of many snapshots, or one of them (as {@code FILE#VALUE}), is asked for. */

@@ -30,6 +30,7 @@ final class CommandLines {
     return List.of(
         new InitCommand(console),
         new LoadCommand(console),
+        new StreamCommand(console),
         new PlanCommand(console),
         new ShowCommand(console),
         new ExportCommand(console),

@@ -456,6 +456,16 @@ public record TableDefinition(
     return onBadRow.quarantines() || setsUnexpectedAside();
   }
 
+  /**
+   * The same, but bad rows of changes are set aside, however many, where they would be refused; not
+   * where snapshots come in among changes, which leave no place for rows that nobody knows.
+   */
+  public TableDefinition settingBadRowsAside() {
+    return delivery == DeliveryKind.CHANGES && !reconciles() && !onBadRow.quarantines()
+        ? new Builder(this).onBadRow(OnBadRow.QUARANTINE).unchecked()
+        : this;
+  }
+
   /** Whether rows that break an expectation are set aside. */
   boolean setsUnexpectedAside() {
     return expect.values().stream().anyMatch(e -> e.otherwise() == Otherwise.QUARANTINE);

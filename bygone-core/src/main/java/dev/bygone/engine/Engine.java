@@ -100,6 +100,11 @@ public interface Engine extends AutoCloseable {
    */
   List<Maintained> maintain(List<String> tables, Duration keep);
 
+  /** What hands over what arrives at tables; empty if this engine loads what is there only. */
+  default Optional<Streaming> streaming() {
+    return Optional.empty();
+  }
+
   @Override
   void close();
 }

@@ -46,7 +46,8 @@ record Arrivals(List<Delivery> ready, List<DeliveryReport> settled) {
   }
 
   private void add(Found found, TableDefinition table, LoadRequest request, KnownLoads known) {
-    boolean once = table.flow().filter(Flow::once).isPresent();
+    boolean once =
+        table.flow().filter(Flow::once).isPresent() || request.flags().contains(Flag.BY_NAME);
     if (once && !request.flags().contains(Flag.FORCE) && known.has(found.name())) {
       settled.add(report(table, found, List.of()));
     } else if (found instanceof Found.Ready delivery) {

@@ -179,6 +179,11 @@ final class Lake {
         : OptionalLong.empty();
   }
 
+  /** The folder of the tables, or of others beside them, if the definition names one. */
+  Optional<String> warehouse() {
+    return prefix.contains("/") ? Optional.of(prefix) : warehouse;
+  }
+
   /** A folder that every executor reaches, for what is not to stay. */
   String scratch(SparkSession ofSession) {
     String base =

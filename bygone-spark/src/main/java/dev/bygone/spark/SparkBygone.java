@@ -16,10 +16,12 @@ import dev.bygone.source.AsOf;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQuery;
 
 /**
  * The histories of one definition in a Spark job: datasets go in, datasets come out. It works in a
@@ -34,6 +36,7 @@ public final class SparkBygone implements AutoCloseable {
   private final Bygone bygone;
   private final Histories histories;
   private final Lake lake;
+  private final List<Bygone> streams = new ArrayList<>();
 
   private SparkBygone(SparkSession session, Definition definition) {
     this.session = session;
@@ -107,6 +110,25 @@ public final class SparkBygone implements AutoCloseable {
     try (SharedRows shared = SharedRows.of(session, delivery, table)) {
       return bygone.load(request.withDeliveries(shared.deliveries()));
     }
+  }
+
+  /**
+   * Loads what a streaming dataset brings, batch by batch, each once: one that Spark hands over
+   * again after a crash is known by its name. All batches leave the rows that one load of all of
+   * them leaves. A batch that is refused ends the query with a {@link BygoneException} as the cause;
+   * it is handed over again when the stream is begun again with the same checkpoint.
+   *
+   * @return the query, which is the job's to await and to stop
+   * @throws BygoneException INVALID_REQUEST if there is no such table, if the dataset is no stream,
+   *     or if the table takes snapshots
+   */
+  public StreamingQuery stream(String table, StreamDelivery stream) {
+    TableDefinition target = histories.table(table);
+    Definition definition = bygone.definition();
+    SparkEngine own = new SparkEngine(SparkSessions.beside(session), definition);
+    Bygone loading = Bygone.open(definition, new OpenEngine(own));
+    streams.add(loading);
+    return new DatasetStream(loading, target, stream).begin();
   }
 
   /** Loads what the sources of the definition have. */
@@ -193,8 +215,10 @@ public final class SparkBygone implements AutoCloseable {
     bygone.pitLayouts().forEach(layout -> new PitPublicViews(layout, lake).register(session));
   }
 
+  /** Streams are to be stopped before. */
   @Override
   public void close() {
+    streams.forEach(Bygone::close);
     bygone.close();
   }
 }

@@ -17,6 +17,7 @@ import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
+import dev.bygone.engine.Streaming;
 import dev.bygone.engine.Unit;
 import dev.bygone.engine.WorkFolder;
 import dev.bygone.plan.Dialect;
@@ -183,6 +184,11 @@ final class SparkEngine implements Engine {
   @Override
   public List<Maintained> maintain(List<String> tables, Duration keep) {
     return tables.stream().map(t -> new Upkeeper(sql, lake, t).tidy(keep)).toList();
+  }
+
+  @Override
+  public Optional<Streaming> streaming() {
+    return Optional.of(new SparkStreaming(sql, lake));
   }
 
   @Override

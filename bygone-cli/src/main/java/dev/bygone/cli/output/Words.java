@@ -10,6 +10,9 @@ final class Words {
   }
 
   private static String plural(String noun) {
+    if (noun.endsWith("ch")) {
+      return noun + "es";
+    }
     return noun.matches(".*[^aeiou]y") ? noun.substring(0, noun.length() - 1) + "ies" : noun + "s";
   }
 }
