@@ -326,8 +326,8 @@ public final class Bygone implements AutoCloseable {
    * earlier stream stopped. It returns when all that was there is taken, or, with an interval as
    * its trigger, when it is told to stop.
    *
-   * @throws BygoneException INVALID_REQUEST if the engine of the definition cannot, or not from such
-   *     a source; what is wrong with a batch of which a later start has to begin
+   * @throws BygoneException INVALID_REQUEST if the engine of the definition cannot, or not from
+   *     such a source; what is wrong with a batch of which a later start has to begin
    * @throws IllegalStateException if the histories were opened for reading only
    */
   public StreamReport stream(StreamRequest request) {

@@ -50,7 +50,9 @@ final class NewFiles {
         .toList();
   }
 
-  /** Files that hold many snapshots are many deliveries; those are told apart when they are read. */
+  /**
+   * Files that hold many snapshots are many deliveries; those are told apart when they are read.
+   */
   private boolean isNews(Found found) {
     return !state(found).equals(offered.get(found.name()));
   }

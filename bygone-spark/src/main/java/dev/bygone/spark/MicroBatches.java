@@ -8,9 +8,10 @@ import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 
 /**
- * Hands over each batch of a streaming query as a delivery. Its name is made of the query's identity,
- * which its checkpoint keeps, and the number of the batch: Spark writes down what a batch has
- * before it runs it, so that one that runs again after a crash has the same name and the same rows.
+ * Hands over each batch of a streaming query as a delivery. Its name is made of the query's
+ * identity, which its checkpoint keeps, and the number of the batch: Spark writes down what a batch
+ * has before it runs it, so that one that runs again after a crash has the same name and the same
+ * rows.
  */
 @SuppressWarnings("serial") // a batch is handed over where the query was started
 final class MicroBatches implements VoidFunction2<Dataset<Row>, Long> {

@@ -115,8 +115,8 @@ public final class SparkBygone implements AutoCloseable {
   /**
    * Loads what a streaming dataset brings, batch by batch, each once: one that Spark hands over
    * again after a crash is known by its name. All batches leave the rows that one load of all of
-   * them leaves. A batch that is refused ends the query with a {@link BygoneException} as the cause;
-   * it is handed over again when the stream is begun again with the same checkpoint.
+   * them leaves. A batch that is refused ends the query with a {@link BygoneException} as the
+   * cause; it is handed over again when the stream is begun again with the same checkpoint.
    *
    * @return the query, which is the job's to await and to stop
    * @throws BygoneException INVALID_REQUEST if there is no such table, if the dataset is no stream,

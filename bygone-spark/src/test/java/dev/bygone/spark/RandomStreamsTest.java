@@ -40,7 +40,6 @@ import org.apache.spark.sql.streaming.Trigger;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
-
 /**
  * Random feeds that come as a stream, in any order and cut into batches anyhow, leave the rows that
  * one load of all of it leaves: {@code bygone.streams} feeds of many keys.
@@ -162,8 +161,7 @@ final class RandomStreamsTest {
             .schema(text)
             .option("maxFilesPerTrigger", filesAtOnce)
             .json(landing.toUri().toString());
-    bygone
-        .stream(
+    bygone.stream(
             table.name(),
             StreamDelivery.of(rows, checkpoint.toUri().toString()).at(Trigger.AvailableNow()))
         .awaitTermination();

@@ -43,11 +43,14 @@ final class StreamTest {
     assertThat(report.batches()).isEqualTo(3);
     assertThat(report.counts().read()).isEqualTo(4);
     assertThat(report.counts().quarantined()).isEqualTo(1);
-    assertThat(batches).extracting(StreamBatch::source).containsExactly("copy.json", feed(), "orders/*.json");
+    assertThat(batches)
+        .extracting(StreamBatch::source)
+        .containsExactly("copy.json", feed(), "orders/*.json");
     assertThat(batches).extracting(StreamBatch::versions).containsExactly(1L, 2L, 2L);
     assertThat(batches.get(0).lag().orElseThrow()).isGreaterThan(Duration.ofDays(365));
     assertThat(history())
-        .containsExactly("1 a 2024-01-01..2024-01-02", "1 c 2024-01-02..2024-01-03", "1 b 2024-01-03..");
+        .containsExactly(
+            "1 a 2024-01-01..2024-01-02", "1 c 2024-01-02..2024-01-03", "1 b 2024-01-03..");
 
     // what is refused does not stop what is not, and is offered again at the next start
     write("orders/2.json", "{'id': 2, 'v': 'd', 'at': '2024-01-03', 'op': 'U'}", "{'id': 2");
@@ -59,12 +62,16 @@ final class StreamTest {
     write("orders/2.json", "{'id': 2, 'v': 'd', 'at': '2024-01-03', 'op': 'U'}");
     append("VALUES (3, NULL, '2024-01-05', 'D')");
     followUntil(2);
-    assertThat(batches).flatExtracting(b -> b.report().deliveries())
-        .extracting(DeliveryReport::outcome).containsOnly(Outcome.LOADED);
+    assertThat(batches)
+        .flatExtracting(b -> b.report().deliveries())
+        .extracting(DeliveryReport::outcome)
+        .containsOnly(Outcome.LOADED);
     assertThat(history()).contains("2 d 2024-01-03..", "3 e 2024-01-04..2024-01-05").hasSize(5);
 
     // without its checkpoint a stream gets all of it again
-    StreamReport again = stream(StreamRequest.of("orders").withCheckpoint(folder.resolve("other").toUri().toString()));
+    StreamReport again =
+        stream(
+            StreamRequest.of("orders").withCheckpoint(folder.resolve("other").toUri().toString()));
     assertThat(again.counts().applied()).isZero();
     assertThat(again.versions()).isZero();
     assertThat(history()).hasSize(5);
@@ -72,7 +79,8 @@ final class StreamTest {
 
   /** With an interval, until so many batches came. */
   private void followUntil(int number) {
-    StreamRequest request = StreamRequest.of("orders").withTrigger(new StreamTrigger.Every(Duration.ofMillis(100)));
+    StreamRequest request =
+        StreamRequest.of("orders").withTrigger(new StreamTrigger.Every(Duration.ofMillis(100)));
     batches.clear();
     try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
       bygone.stream(
@@ -92,8 +100,16 @@ final class StreamTest {
     write("copy.json", "{'id': 1, 'v': 'a', 'at': 'never'}");
     append("VALUES (1, 'c', '2024-01-02', 'U')");
     assertThatExceptionOfType(BygoneException.class)
-        .isThrownBy(() -> stream(StreamRequest.of("orders").withFlags(Set.of(StreamRequest.Flag.END_AT_BAD_ROWS))))
-        .satisfies(e -> assertThat(e.problems()).extracting(Problem::code).containsExactly(ErrorCode.TYPE_MISMATCH));
+        .isThrownBy(
+            () ->
+                stream(
+                    StreamRequest.of("orders")
+                        .withFlags(Set.of(StreamRequest.Flag.END_AT_BAD_ROWS))))
+        .satisfies(
+            e ->
+                assertThat(e.problems())
+                    .extracting(Problem::code)
+                    .containsExactly(ErrorCode.TYPE_MISMATCH));
     assertThat(batches).hasSize(1);
   }
 
@@ -109,7 +125,11 @@ final class StreamTest {
   }
 
   private void append(String rows) {
-    session.sql("SELECT CAST(c1 AS INT) AS id, CAST(c2 AS STRING) AS v, CAST(c3 AS DATE) AS at, c4 AS op FROM " + rows + " AS t(c1, c2, c3, c4)")
+    session
+        .sql(
+            "SELECT CAST(c1 AS INT) AS id, CAST(c2 AS STRING) AS v, CAST(c3 AS DATE) AS at, c4 AS op FROM "
+                + rows
+                + " AS t(c1, c2, c3, c4)")
         .write()
         .format("delta")
         .mode("append")
@@ -147,7 +167,10 @@ final class StreamTest {
   private List<String> history() {
     try (Bygone bygone = Bygone.open(folder.resolve("bygone.yaml"))) {
       return bygone.show("orders", ShowRequest.history()).rows().stream()
-          .map(r -> "%s %s %s..%s".formatted(r.get(1), r.get(2), r.get(3), r.get(4) == null ? "" : r.get(4)))
+          .map(
+              r ->
+                  "%s %s %s..%s"
+                      .formatted(r.get(1), r.get(2), r.get(3), r.get(4) == null ? "" : r.get(4)))
           .toList();
     }
   }

@@ -24,6 +24,8 @@ import dev.bygone.PlanReport;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.StampReport;
+import dev.bygone.StreamBatch;
+import dev.bygone.StreamReport;
 import dev.bygone.Timeline;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.ColumnType.Decimal;
@@ -121,6 +123,21 @@ final class Samples {
             delivery("customer_2024-01-01.csv", Outcome.LOADED, SOME, List.of()),
             delivery("customer_2024-01-08.csv", Outcome.REFUSED, Counts.NONE, List.of(DUPLICATE)),
             delivery("customer_2024-01-15.csv", Outcome.SKIPPED, Counts.NONE, List.of())));
+  }
+
+  static StreamBatch batch() {
+    return new StreamBatch(
+        "customer",
+        "customer_*.csv",
+        load(),
+        3,
+        Optional.of(Duration.ofSeconds(75)),
+        Duration.ofMillis(1500));
+  }
+
+  static StreamReport stream() {
+    return new StreamReport(
+        "customer", 2, SOME, 5, List.of(load().deliveries().get(1)), Duration.ofSeconds(12));
   }
 
   /** A key of each fate; the versions of one change in every way. */

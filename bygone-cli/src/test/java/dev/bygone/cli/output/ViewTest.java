@@ -33,6 +33,7 @@ class ViewTest {
         Arguments.of("status", new StatusView(Samples.loads())),
         Arguments.of("check", new CheckView(Samples.check())),
         Arguments.of("check-deliveries", new CheckView(Samples.proofs())),
+        Arguments.of("stream", new StreamView(Samples.stream())),
         Arguments.of("move", Samples.move()),
         Arguments.of("maintain", new MaintainView(Samples.maintained())),
         Arguments.of("timeline", new TimelineView(Samples.timeline())),
