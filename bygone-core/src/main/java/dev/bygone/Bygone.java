@@ -169,6 +169,7 @@ public final class Bygone implements AutoCloseable {
    * store is open only while something is loaded, so that others can read; what is refused is
    * reported, and tried again once it has changed.
    *
+   * @param patience how long to wait for a store that another process has open
    * @throws BygoneException INVALID_REQUEST if a table is not known, or the source of one is a
    *     table or query; INVALID_DEFINITION
    */

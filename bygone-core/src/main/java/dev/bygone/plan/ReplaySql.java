@@ -55,17 +55,25 @@ final class ReplaySql {
             .collect(joining(", ", "SELECT * FROM (VALUES ", ") AS v(replay, load)"));
   }
 
+  /** The place of a file among the deliveries is the number of its first load. */
   private String numbered(String replayed) {
+    String place = layout.fileOrder() ? layout.sequence().get(1) : Layout.EVENT_LOAD;
     List<String> columns = new ArrayList<>();
     for (Column column : layout.entryColumns()) {
+      String name = column.name();
+      boolean number = name.equals(Layout.EVENT_LOAD) || name.equals(place);
       columns.add(
-          column.name().equals(Layout.EVENT_LOAD)
-              ? "n.load AS " + sql.name(Layout.EVENT_LOAD)
-              : sql.column("r", column.name()));
+          number
+              ? "%s.load AS %s".formatted(name.equals(place) ? "p" : "n", sql.name(name))
+              : sql.column("r", name));
     }
-    return "SELECT %s FROM %s r LEFT JOIN %s n ON n.replay = %s"
+    return "SELECT %1$s FROM %2$s r LEFT JOIN %3$s n ON n.replay = %4$s LEFT JOIN %3$s p ON p.replay = %5$s"
         .formatted(
-            String.join(", ", columns), replayed, NUMBERS, sql.column("r", Layout.EVENT_LOAD));
+            String.join(", ", columns),
+            replayed,
+            NUMBERS,
+            sql.column("r", Layout.EVENT_LOAD),
+            sql.column("r", place));
   }
 
   private String keys() {
