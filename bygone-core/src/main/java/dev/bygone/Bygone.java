@@ -34,6 +34,7 @@ import dev.bygone.read.ChangesReader;
 import dev.bygone.read.Differ;
 import dev.bygone.read.Exporter;
 import dev.bygone.read.Histories;
+import dev.bygone.read.LoadExplainer;
 import dev.bygone.read.PastEngine;
 import dev.bygone.read.PitReader;
 import dev.bygone.read.Rejects;
@@ -614,6 +615,17 @@ public final class Bygone implements AutoCloseable {
         .flatMap(t -> engine.loads(t.name()).stream())
         .sorted(Comparator.comparing(LoadEntry::loadId))
         .toList();
+  }
+
+  /**
+   * Explains one load: where it came from, what it passed and did, how long its steps took, and
+   * what there is of it now.
+   *
+   * @param tables the tables of which it may be, all if empty
+   * @throws BygoneException INVALID_REQUEST if there is no such load
+   */
+  public LoadExplanation explain(long load, List<String> tables) {
+    return new LoadExplainer(engine).explain(load, histories.tables(tables));
   }
 
   /**

@@ -20,6 +20,8 @@ import java.util.stream.Collectors;
  * @param loadedAt when it was loaded (UTC)
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all
  * @param time how long it took
+ * @param details what else is remembered of it; empty of tables that were adopted, and of loads of
+ *     earlier versions of Bygone
  */
 public record LoadEntry(
     long loadId,
@@ -29,12 +31,26 @@ public record LoadEntry(
     Optional<String> asOf,
     Instant loadedAt,
     Counts counts,
-    Duration time) {
+    Duration time,
+    Optional<LoadDetails> details) {
   /** Stands in place of a checksum where no delivery was loaded, but a table was adopted. */
   public static final String ADOPTED = "adopted";
 
   /** Stands before the number of a load where that was taken back, and no delivery loaded. */
   public static final String RETRACTED = "retracted:";
+
+  /** One without details. */
+  public LoadEntry(
+      long loadId,
+      String table,
+      String delivery,
+      String checksum,
+      Optional<String> asOf,
+      Instant loadedAt,
+      Counts counts,
+      Duration time) {
+    this(loadId, table, delivery, checksum, asOf, loadedAt, counts, time, Optional.empty());
+  }
 
   /** Whether a table was adopted with it, and no delivery loaded. */
   public boolean isAdoption() {

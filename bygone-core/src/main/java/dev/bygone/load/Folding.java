@@ -8,6 +8,8 @@ import dev.bygone.Counts;
 import dev.bygone.DeliveryReport;
 import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.DeliveryReport.Told;
+import dev.bygone.LoadDetails;
+import dev.bygone.LoadDetails.Guarded;
 import dev.bygone.LoadEntry;
 import dev.bygone.Problem;
 import dev.bygone.engine.Commit;
@@ -50,6 +52,7 @@ final class Folding {
   private final Instant now;
   private final PitKeeper pits;
   private final long started = System.nanoTime();
+  private final StepTimes times = new StepTimes();
 
   /**
    * For a table.
@@ -93,11 +96,11 @@ final class Folding {
     long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
     LoadPlan plan = plan(accepted, nextSurrogateKey);
     plan.steps().forEach(this::make);
-    guard(accepted);
+    List<Guarded> guards = guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
     Told unseen = plan.unseen().map(this::told).orElse(Told.NONE);
     long highest = number(unit.query(plan.highestSurrogateKey()));
-    Map<Accepted, Duration> times = times(accepted);
+    times.done("count");
     StoredTable after =
         new StoredTable(
             Fingerprint.of(layout.table()).text(),
@@ -105,9 +108,16 @@ final class Folding {
             layout.asOfType(),
             Math.max(nextSurrogateKey, highest + 1),
             stored.flatMap(StoredTable::floor));
-    List<LoadEntry> loads =
-        accepted.stream().map(a -> entry(a, counts.get(a), times.get(a))).toList();
-    List<PitChange> altered = pits.with(unit, layout, plan, loads);
+    Map<Accepted, Duration> durations = durations(accepted);
+    List<LoadEntry> plain =
+        accepted.stream().map(a -> entry(a, counts.get(a), durations.get(a))).toList();
+    List<PitChange> altered = pits.with(unit, layout, plan, plain);
+    times.done("pits");
+    List<LoadEntry> loads = new ArrayList<>();
+    for (Accepted one : accepted) {
+      boolean last = loads.size() == accepted.size() - 1;
+      loads.add(explained(plain.get(loads.size()), details(one, after, guards, altered, last)));
+    }
     unit.commit(
         layout,
         new Commit(
@@ -124,7 +134,8 @@ final class Folding {
     loads.forEach(known::add);
     return accepted.stream()
         .collect(
-            Collectors.toMap(Accepted::place, a -> report(a, counts.get(a), unseen, times.get(a))));
+            Collectors.toMap(
+                Accepted::place, a -> report(a, counts.get(a), unseen, durations.get(a))));
   }
 
   /** Rows of which a query gives the keys. */
@@ -155,14 +166,15 @@ final class Folding {
         : rows;
   }
 
-  private void guard(List<Accepted> accepted) {
+  private List<Guarded> guard(List<Accepted> accepted) {
     if (guarded && layout.table().takesSnapshots() && layout.table().guard().watches()) {
       Accepted one = accepted.get(0);
-      new Guards(unit, layout)
+      return new Guards(unit, layout)
           .check(
               one.pending().name(),
               new Planner(layout, engine.dialect()).guard(one.asOf().orElseThrow()));
     }
+    return List.of();
   }
 
   private Optional<String> rejects(List<Accepted> accepted) {
@@ -176,14 +188,14 @@ final class Folding {
   }
 
   /** The last delivery of a pass carries the time of what was done for all. */
-  private Map<Accepted, Duration> times(List<Accepted> accepted) {
-    Map<Accepted, Duration> times = new HashMap<>();
-    accepted.forEach(a -> times.put(a, a.reading()));
-    times.merge(
+  private Map<Accepted, Duration> durations(List<Accepted> accepted) {
+    Map<Accepted, Duration> durations = new HashMap<>();
+    accepted.forEach(a -> durations.put(a, a.reading()));
+    durations.merge(
         accepted.get(accepted.size() - 1),
         Duration.ofNanos(System.nanoTime() - started),
         Duration::plus);
-    return times;
+    return durations;
   }
 
   /** The places that deliveries before had. */
@@ -226,7 +238,10 @@ final class Folding {
 
   private void make(Step step) {
     switch (step.kind()) {
-      case HELD -> unit.relation(step.relation(), step.query());
+      case HELD -> {
+        unit.relation(step.relation(), step.query());
+        times.done(step.relation());
+      }
       case VIEW -> unit.view(step.relation(), step.query());
     }
   }
@@ -274,6 +289,42 @@ final class Folding {
         now,
         counts,
         time);
+  }
+
+  /** What the pass did for all is told with its last delivery, as its counts are. */
+  private LoadDetails details(
+      Accepted one,
+      StoredTable after,
+      List<Guarded> guards,
+      List<PitChange> altered,
+      boolean last) {
+    Map<String, Long> warned = new TreeMap<>();
+    one.warned().forEach((name, told) -> warned.put(name, told.rows()));
+    Map<String, Integer> dates = new TreeMap<>();
+    altered.forEach(p -> dates.put(p.layout().pit().name(), p.built().size()));
+    return new LoadDetails(
+        LoadSource.of(one.pending().delivery()),
+        one.pending().delivery().files().size(),
+        DefinitionVersion.of(after),
+        !guarded,
+        guards,
+        warned,
+        one.columns(),
+        last ? dates : Map.of(),
+        last ? times.after(one.reading()) : StepTimes.reading(one.reading()));
+  }
+
+  private static LoadEntry explained(LoadEntry load, LoadDetails details) {
+    return new LoadEntry(
+        load.loadId(),
+        load.table(),
+        load.delivery(),
+        load.checksum(),
+        load.asOf(),
+        load.loadedAt(),
+        load.counts(),
+        load.time(),
+        Optional.of(details));
   }
 
   private DeliveryReport report(Accepted one, Counts counts, Told unseen, Duration time) {

@@ -4,6 +4,7 @@ import static dev.bygone.load.DeliveryReader.numbers;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.LoadDetails;
 import dev.bygone.Problem;
 import dev.bygone.definition.Guard;
 import dev.bygone.definition.Share;
@@ -16,6 +17,9 @@ import java.util.List;
 
 /** Stops a snapshot that would close or change too much. */
 final class Guards {
+  private static final String MAX_CLOSED = "max_closed";
+  private static final String MAX_CHANGED = "max_changed";
+
   private final Unit unit;
   private final Layout layout;
 
@@ -27,9 +31,10 @@ final class Guards {
   /**
    * Looks at a computed change before it is committed.
    *
+   * @return the guards that it has passed
    * @throws BygoneException TOO_MANY_CLOSED, TOO_MANY_CHANGED
    */
-  void check(String delivery, GuardSql sql) {
+  List<LoadDetails.Guarded> check(String delivery, GuardSql sql) {
     Guard guard = layout.table().guard();
     List<Long> counts = numbers(unit.query(sql.counts()));
     List<Problem> problems = new ArrayList<>();
@@ -39,7 +44,7 @@ final class Guards {
               "close",
               counts,
               1,
-              "max_closed",
+              MAX_CLOSED,
               guard.maxClosed(),
               sql.closedKeys(Problem.MAX_EXAMPLES));
       problems.add(Refusals.tooMany(ErrorCode.TOO_MANY_CLOSED, delivery, closed));
@@ -50,7 +55,7 @@ final class Guards {
               "change",
               counts,
               2,
-              "max_changed",
+              MAX_CHANGED,
               guard.maxChanged(),
               sql.changedKeys(Problem.MAX_EXAMPLES));
       problems.add(Refusals.tooMany(ErrorCode.TOO_MANY_CHANGED, delivery, changed));
@@ -58,6 +63,10 @@ final class Guards {
     if (!problems.isEmpty()) {
       throw new BygoneException(problems);
     }
+    return List.of(
+        new LoadDetails.Guarded(MAX_CLOSED, guard.maxClosed().text(), counts.get(1), counts.get(0)),
+        new LoadDetails.Guarded(
+            MAX_CHANGED, guard.maxChanged().text(), counts.get(2), counts.get(0)));
   }
 
   private Guarded guarded(

@@ -39,7 +39,8 @@ record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
         load.asOf(),
         load.loadedAt(),
         load.counts(),
-        load.time());
+        load.time(),
+        load.details());
   }
 
   /** Whether another store remembers the same. */

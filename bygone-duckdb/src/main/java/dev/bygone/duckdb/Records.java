@@ -7,6 +7,7 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Rows;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.engine.StoredColumns;
+import dev.bygone.engine.StoredDetails;
 import dev.bygone.engine.StoredTable;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -28,6 +29,10 @@ final class Records {
 
   private static final String REJECTS = SQL.quote(DuckDbDialect.SCHEMA) + "._bygone_rejects";
   private static final int FIRST_COUNT = 7;
+  private static final int AFTER_COUNTS = FIRST_COUNT + 10;
+
+  /** What stores did not keep before loads could be explained. */
+  private static final String DETAILS = "details";
 
   /** What stores did not keep before there were tables that were adopted. */
   private static final String FLOOR = "floor";
@@ -61,7 +66,7 @@ final class Records {
           as_of VARCHAR, loaded_at TIMESTAMP NOT NULL, micros BIGINT NOT NULL,
           rows_read BIGINT NOT NULL, applied BIGINT NOT NULL, unchanged BIGINT NOT NULL, duplicates BIGINT NOT NULL,
           skipped BIGINT NOT NULL, quarantined BIGINT NOT NULL,
-          added BIGINT NOT NULL, changed BIGINT NOT NULL, closed BIGINT NOT NULL, reopened BIGINT NOT NULL)"""
+          added BIGINT NOT NULL, changed BIGINT NOT NULL, closed BIGINT NOT NULL, reopened BIGINT NOT NULL, details VARCHAR)"""
             .formatted(LOADS));
     database.execute(
         """
@@ -166,8 +171,11 @@ final class Records {
         row.get(3).toString(),
         Optional.ofNullable(row.get(4)).map(Object::toString),
         ((LocalDateTime) row.get(5)).toInstant(ZoneOffset.UTC),
-        counts(row.subList(FIRST_COUNT, row.size()).stream().map(v -> (Long) v).toList()),
-        Duration.ofNanos((Long) row.get(6) * 1000));
+        counts(row.subList(FIRST_COUNT, AFTER_COUNTS).stream().map(v -> (Long) v).toList()),
+        Duration.ofNanos((Long) row.get(6) * 1000),
+        row.size() > AFTER_COUNTS && row.get(AFTER_COUNTS) != null
+            ? StoredDetails.read(row.get(AFTER_COUNTS).toString())
+            : Optional.empty());
   }
 
   private static Counts counts(List<Long> n) {
@@ -178,6 +186,8 @@ final class Records {
 
   void log(List<LoadEntry> loads) {
     database.execute(
+        "ALTER TABLE %s ADD COLUMN IF NOT EXISTS %s VARCHAR".formatted(LOADS, DETAILS));
+    database.execute(
         "INSERT INTO %s VALUES %s"
             .formatted(
                 LOADS, loads.stream().map(Records::values).collect(Collectors.joining(", "))));
@@ -185,7 +195,7 @@ final class Records {
 
   private static String values(LoadEntry load) {
     Counts c = load.counts();
-    return "(%d, %s, %s, %s, %s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d)"
+    return "(%d, %s, %s, %s, %s, %s, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %d, %s)"
         .formatted(
             load.loadId(),
             SQL.literal(load.table()),
@@ -205,7 +215,8 @@ final class Records {
             c.added(),
             c.changed(),
             c.closed(),
-            c.reopened());
+            c.reopened(),
+            SQL.literal(StoredDetails.text(load.details())));
   }
 
   long nextLoadId() {

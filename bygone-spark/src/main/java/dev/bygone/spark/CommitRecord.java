@@ -8,6 +8,7 @@ import dev.bygone.Counts;
 import dev.bygone.LoadEntry;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.engine.StoredColumns;
+import dev.bygone.engine.StoredDetails;
 import dev.bygone.engine.StoredTable;
 import java.time.Duration;
 import java.time.Instant;
@@ -109,7 +110,8 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
       @JsonProperty("as_of") String asOf,
       @JsonProperty("loaded_at") String loadedAt,
       @JsonProperty("counts") Counts counts,
-      @JsonProperty("micros") long micros) {
+      @JsonProperty("micros") long micros,
+      @JsonProperty("details") @JsonInclude(JsonInclude.Include.NON_EMPTY) String details) {
     static KeptLoad of(LoadEntry load) {
       return new KeptLoad(
           load.loadId(),
@@ -119,7 +121,8 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
           load.asOf().orElse(""),
           load.loadedAt().toString(),
           load.counts(),
-          load.time().toNanos() / 1000);
+          load.time().toNanos() / 1000,
+          StoredDetails.text(load.details()));
     }
 
     LoadEntry entry() {
@@ -131,7 +134,8 @@ record CommitRecord(List<LoadEntry> loads, StoredTable stored) {
           Optional.of(asOf).filter(t -> !t.isEmpty()),
           Instant.parse(loadedAt),
           counts,
-          Duration.ofNanos(micros * 1000));
+          Duration.ofNanos(micros * 1000),
+          Optional.ofNullable(details).flatMap(StoredDetails::read));
     }
   }
 }

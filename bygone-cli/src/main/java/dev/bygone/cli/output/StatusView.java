@@ -56,6 +56,12 @@ public record StatusView(List<LoadEntry> loads) implements View {
 
   private static void json(JsonGenerator json, LoadEntry load) throws IOException {
     json.writeStartObject();
+    fields(json, load);
+    json.writeEndObject();
+  }
+
+  /** The fields of a line of the log. */
+  static void fields(JsonGenerator json, LoadEntry load) throws IOException {
     json.writeNumberField("load_id", load.loadId());
     json.writeStringField("table", load.table());
     json.writeStringField("delivery", load.delivery());
@@ -67,6 +73,5 @@ public record StatusView(List<LoadEntry> loads) implements View {
     json.writeStringField("loaded_at", load.loadedAt().toString());
     CountsJson.write(json, load.counts());
     json.writeNumberField("seconds", Durations.seconds(load.time()));
-    json.writeEndObject();
   }
 }

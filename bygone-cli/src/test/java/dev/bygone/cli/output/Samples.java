@@ -2,6 +2,7 @@ package dev.bygone.cli.output;
 
 import dev.bygone.CheckReport;
 import dev.bygone.Column;
+import dev.bygone.ColumnChange;
 import dev.bygone.Counts;
 import dev.bygone.DeliveryProof;
 import dev.bygone.DeliveryProof.Finding;
@@ -14,7 +15,9 @@ import dev.bygone.KeyChange.Fate;
 import dev.bygone.KeyChange.Interval;
 import dev.bygone.KeyChange.State;
 import dev.bygone.KeyChange.VersionChange;
+import dev.bygone.LoadDetails;
 import dev.bygone.LoadEntry;
+import dev.bygone.LoadExplanation;
 import dev.bygone.LoadReport;
 import dev.bygone.Maintained;
 import dev.bygone.Maintained.Footprint;
@@ -207,6 +210,42 @@ final class Samples {
     return List.of(
         entry(1, "customer", Optional.of("2024-01-01"), Duration.ofMillis(70)),
         entry(12, "orders", Optional.empty(), Duration.ofSeconds(95)));
+  }
+
+  /** A load with all that there is to tell of one. */
+  static LoadExplanation explanation() {
+    LoadEntry plain = entry(12, "customer", Optional.of("2024-01-08"), Duration.ofMillis(250));
+    Map<String, Duration> steps = new LinkedHashMap<>();
+    steps.put("read", Duration.ofMillis(120));
+    steps.put("change", Duration.ofMillis(90));
+    LoadDetails details =
+        new LoadDetails(
+            "/data/customer",
+            3,
+            "4f2a9c01bd33",
+            false,
+            List.of(new LoadDetails.Guarded("max_closed", "10%", 1, 100)),
+            Map.of("positive", 2L),
+            List.of(
+                new ColumnChange("segment", ColumnType.VARCHAR, Optional.empty()),
+                new ColumnChange("n", ColumnType.BIGINT, Optional.of(ColumnType.INTEGER))),
+            Map.of("days", 3),
+            steps);
+    return new LoadExplanation(
+        new LoadEntry(
+            plain.loadId(),
+            plain.table(),
+            plain.delivery(),
+            plain.checksum(),
+            plain.asOf(),
+            plain.loadedAt(),
+            plain.counts(),
+            plain.time(),
+            Optional.of(details)),
+        "99aa00ff1122",
+        Map.of("TYPE_MISMATCH", 1L, "NULL_KEY", 2L),
+        1,
+        7);
   }
 
   private static LoadEntry entry(long id, String table, Optional<String> asOf, Duration time) {

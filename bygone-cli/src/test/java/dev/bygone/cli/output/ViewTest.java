@@ -31,6 +31,7 @@ class ViewTest {
         Arguments.of("diff", new DiffView(Samples.diff())),
         Arguments.of("stamp", new StampView(Samples.stamp())),
         Arguments.of("status", new StatusView(Samples.loads())),
+        Arguments.of("status-load", new LoadExplanationView(Samples.explanation())),
         Arguments.of("check", new CheckView(Samples.check())),
         Arguments.of("check-deliveries", new CheckView(Samples.proofs())),
         Arguments.of("stream", new StreamView(Samples.stream())),
