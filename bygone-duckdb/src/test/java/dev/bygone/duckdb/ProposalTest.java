@@ -415,6 +415,22 @@ class ProposalTest {
   }
 
   @Test
+  void takesTheOrderOfFilesWhereNoColumnTellsOne() throws IOException {
+    write("feed/stock_2024-03-01.csv", "op,item,pieces\nI,4711,4\nU,4711,3\nI,4712,20\n");
+    write("feed/stock_2024-03-02.csv", "op,item,pieces\nD,4711,3\n");
+
+    assertThat(text())
+        .contains(
+            "source: feed/stock_{as_of:yyyy-MM-dd}.csv\n",
+            "delivery: changes\n",
+            "key: item\n",
+            "sequence_by: {file_order: true}\n",
+            "delete_when: op = 'D'\n",
+            "exclude: [op]\n");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
   void takesNoRowThatIsGoneForItsKey() throws IOException {
     write(
         "feed/1.json",

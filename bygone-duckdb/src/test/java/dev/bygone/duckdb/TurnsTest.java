@@ -10,6 +10,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.ShowRequest;
 import dev.bygone.definition.DefinitionReader;
 import dev.bygone.source.AsOf;
 import java.io.IOException;
@@ -162,6 +163,84 @@ final class TurnsTest {
         .containsExactly("s_2024-01-01.csv LOADED", "s_2024-01-02.csv LOADED");
     put("s_2024-01-01.csv", "id,at,v\n1,2023-12-01,z\n");
     assertThat(load(last)).containsExactly("s_2024-01-03.csv LOADED");
+  }
+
+  @Test
+  void noFileIsTakenAfterOneThatIsRefusedWhereTheirOrderCounts() throws IOException {
+    defineFeed("f_{as_of:yyyy-MM-dd}_*.csv");
+    put("f_2024-01-01_1.csv", "id,v\n1,a\n");
+    put("f_2024-01-01_2.csv", "id,v\nx,b\n");
+    put("f_2024-01-02_1.csv", "id,v\n1,c\n");
+
+    for (LoadRequest request :
+        List.of(LoadRequest.all(), LoadRequest.all().withFlags(Set.of(Flag.ONE_PASS)))) {
+      assertThat(load(request))
+          .filteredOn(told -> !told.endsWith("LOADED") && !told.endsWith("SKIPPED"))
+          .containsExactly(
+              "f_2024-01-01_2.csv REFUSED TYPE_MISMATCH", "f_2024-01-02_1.csv WAITING");
+    }
+    put("f_2024-01-01_2.csv", "id,v\n1,b\n");
+    assertThat(load(LoadRequest.all()))
+        .containsExactly(
+            "f_2024-01-01_1.csv SKIPPED",
+            "f_2024-01-01_2.csv LOADED",
+            "f_2024-01-02_1.csv LOADED");
+  }
+
+  @Test
+  void noFileIsPassedOverThatWouldComeBefore() throws IOException {
+    defineFeed("f_{as_of:yyyy-MM-dd}_*.csv");
+    put("f_2024-01-01_1.csv", "id,v\n1,a\n");
+    put("f_2024-01-01_2.csv", "id,v\n1,b\n");
+    put("f_2024-01-02_1.csv", "id,v\n1,c\n");
+
+    assertThat(load(LoadRequest.all().withOnly(List.of("*01_2.csv"))))
+        .containsExactly("f_2024-01-01_2.csv REFUSED INVALID_REQUEST");
+    assertThat(load(LoadRequest.all().withOnly(List.of("*02_1.csv"))))
+        .containsExactly("f_2024-01-02_1.csv LOADED");
+  }
+
+  @Test
+  void aFileKeepsItsPlaceByItsNameWhereTheClockDates() throws IOException {
+    defineFeed("f_*.csv");
+    put("f_1.csv", "id,v\n1,a\n2,x\n");
+    put("f_2.csv", "id,v\n1,b\n");
+    load(LoadRequest.all());
+    put("f_1.csv", "id,v\n1,z\n");
+    assertThat(load(LoadRequest.all())).containsExactly("f_1.csv LOADED", "f_2.csv SKIPPED");
+    assertThat(current()).containsExactly("b");
+  }
+
+  @Test
+  void eachContentIsAnotherDeliveryWhereAllFilesHaveOneName() throws IOException {
+    defineFeed("f.csv");
+    put("f.csv", "id,v\n1,a\n2,x\n");
+    load(LoadRequest.all());
+    put("f.csv", "id,v\n1,z\n");
+    assertThat(load(LoadRequest.all())).containsExactly("f.csv LOADED");
+    assertThat(current()).containsExactlyInAnyOrder("z", "x");
+  }
+
+  private List<Object> current() {
+    try (Bygone bygone = open()) {
+      return bygone.show("t", ShowRequest.current()).rows().stream().map(r -> r.get(2)).toList();
+    }
+  }
+
+  private void defineFeed(String source) throws IOException {
+    Files.writeString(
+        folder.resolve("bygone.yaml"),
+        """
+        store: t.duckdb
+        tables:
+          t:
+            source: '%s'
+            delivery: changes
+            key: id
+            columns: {id: integer, v: varchar}
+            sequence_by: {file_order: true}
+        """
+            .formatted(source));
   }
 
   private List<String> load(LoadRequest request) {
