@@ -25,7 +25,7 @@ record Airbyte() implements Envelope {
 
   @Override
   public boolean fits(JsonNode message) {
-    return data(message).isObject() && message.has(RAW)
+    return (message.has(RAW) && data(message).isObject())
         || (message.has(TYPE) && Fields.hasAll(message.path(RECORD), "stream", "data"));
   }
 
