@@ -182,9 +182,7 @@ final class TurnsTest {
     put("f_2024-01-01_2.csv", "id,v\n1,b\n");
     assertThat(load(LoadRequest.all()))
         .containsExactly(
-            "f_2024-01-01_1.csv SKIPPED",
-            "f_2024-01-01_2.csv LOADED",
-            "f_2024-01-02_1.csv LOADED");
+            "f_2024-01-01_1.csv SKIPPED", "f_2024-01-01_2.csv LOADED", "f_2024-01-02_1.csv LOADED");
   }
 
   @Test
