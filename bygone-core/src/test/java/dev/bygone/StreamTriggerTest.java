@@ -37,7 +37,8 @@ class StreamTriggerTest {
   void isNothingElse(String text) {
     assertThatExceptionOfType(BygoneException.class)
         .isThrownBy(() -> StreamTrigger.parse(text))
-        .satisfies(e -> assertThat(e.problems().get(0).code()).isEqualTo(ErrorCode.INVALID_REQUEST));
+        .satisfies(
+            e -> assertThat(e.problems().get(0).code()).isEqualTo(ErrorCode.INVALID_REQUEST));
   }
 
   @Test

@@ -30,15 +30,15 @@ final class StreamProcess {
             .json(folder.resolve("feed").toUri().toString());
     String checkpoint = folder.resolve("checkpoint").toUri().toString();
     try (SparkBygone bygone = SparkBygone.open(session, folder.resolve("bygone.yaml"))) {
-      bygone
-          .stream("events", StreamDelivery.of(rows, checkpoint).at(Trigger.AvailableNow()))
+      bygone.stream("events", StreamDelivery.of(rows, checkpoint).at(Trigger.AvailableNow()))
           .awaitTermination();
     }
   }
 
   /** Starts one. */
   static Process start(Path folder) throws IOException {
-    return new ProcessBuilder(LoadProcess.command(StreamProcess.class, List.of(), folder.toString()))
+    return new ProcessBuilder(
+            LoadProcess.command(StreamProcess.class, List.of(), folder.toString()))
         .redirectErrorStream(true)
         .redirectOutput(new File(folder.toFile(), "output"))
         .start();
