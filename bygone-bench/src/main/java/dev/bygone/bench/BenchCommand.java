@@ -109,7 +109,8 @@ public final class BenchCommand implements Callable<Integer> {
       if (!known.containsKey(name)) {
         throw new ParameterException(
             spec.commandLine(),
-            "There is no scenario %s; there are %s".formatted(name, String.join(", ", known.keySet())));
+            "There is no scenario %s; there are %s"
+                .formatted(name, String.join(", ", known.keySet())));
       }
     }
     return names.stream().map(known::get).toList();

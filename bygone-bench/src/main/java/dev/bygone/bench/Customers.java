@@ -114,8 +114,7 @@ final class Customers {
           FULL JOIN (SELECT * FROM h WHERE valid_to IS NULL) h ON n.id = h.id
           WHERE n.id IS NULL OR h.id IS NULL OR %s"""
             .formatted(rows, DIFFERS),
-        "UPDATE h SET valid_to = DATE '%s' FROM diff WHERE diff.ended = h.version"
-            .formatted(THIRD),
+        "UPDATE h SET valid_to = DATE '%s' FROM diff WHERE diff.ended = h.version".formatted(THIRD),
         """
         INSERT INTO h SELECT (SELECT max(version) FROM h) + row_number() OVER (), %s, DATE '%s', NULL
         FROM diff WHERE id IS NOT NULL"""

@@ -44,8 +44,7 @@ final class History implements AutoCloseable {
         "engine: duckdb\nstore: %s\ntables:\n  t: %s\n%s\n"
             .formatted(store.getFileName(), table, pits);
     Definition definition =
-        DefinitionReader.parse(
-            "bygone.yaml", text, store.toAbsolutePath().getParent());
+        DefinitionReader.parse("bygone.yaml", text, store.toAbsolutePath().getParent());
     return new History(Bygone.open(definition));
   }
 
@@ -56,9 +55,7 @@ final class History implements AutoCloseable {
 
   /** Loads changes. */
   void changes(Path file) {
-    load(
-        Set.of(),
-        new Delivery(file.getFileName().toString(), List.of(file), Optional.empty()));
+    load(Set.of(), new Delivery(file.getFileName().toString(), List.of(file), Optional.empty()));
   }
 
   /** Loads snapshots of days that follow each other, in one pass. */
@@ -71,17 +68,14 @@ final class History implements AutoCloseable {
   }
 
   private static Delivery dated(Path file, LocalDate asOf) {
-    return new Delivery(
-        file.getFileName().toString(), List.of(file), Optional.of(AsOf.of(asOf)));
+    return new Delivery(file.getFileName().toString(), List.of(file), Optional.of(AsOf.of(asOf)));
   }
 
   private void load(Set<Flag> flags, Delivery... deliveries) {
     LoadReport report =
-        bygone.load(
-            LoadRequest.of("t").withDeliveries(Arrays.asList(deliveries)).withFlags(flags));
+        bygone.load(LoadRequest.of("t").withDeliveries(Arrays.asList(deliveries)).withFlags(flags));
     boolean loaded =
-        report.deliveries().stream()
-            .allMatch(d -> d.outcome() == DeliveryReport.Outcome.LOADED);
+        report.deliveries().stream().allMatch(d -> d.outcome() == DeliveryReport.Outcome.LOADED);
     if (!loaded) {
       throw new IllegalStateException("Cannot measure what is not loaded: " + report);
     }

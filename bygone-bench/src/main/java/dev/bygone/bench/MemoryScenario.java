@@ -7,7 +7,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** How much memory the load of a snapshot takes at most, as the kernel counts it, beside its file. */
+/**
+ * How much memory the load of a snapshot takes at most, as the kernel counts it, beside its file.
+ */
 final class MemoryScenario implements Scenario {
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final Path RESET = Path.of("/proc/self/clear_refs");

@@ -36,8 +36,7 @@ final class Orders {
   }
 
   String size() {
-    return "%s versions of %s keys"
-        .formatted(Bench.rowsText(versions()), Bench.rowsText(keys));
+    return "%s versions of %s keys".formatted(Bench.rowsText(versions()), Bench.rowsText(keys));
   }
 
   /** Makes a history of it, and the same by hand. */

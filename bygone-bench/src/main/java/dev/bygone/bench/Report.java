@@ -86,8 +86,6 @@ record Report(Machine machine, double factor, int rounds, List<Result> results) 
         .put("unit", r.unit())
         .put("ratio", r.ratio());
     r.processorRatio().ifPresent(p -> line.put("processor_ratio", p));
-    r.goal()
-        .ifPresent(
-            g -> line.put("goal", g.text()).put("reached", g.isReached(r.ratio())));
+    r.goal().ifPresent(g -> line.put("goal", g.text()).put("reached", g.isReached(r.ratio())));
   }
 }

@@ -113,7 +113,9 @@ final class SeriesScenario implements Scenario {
   private static Path changes(Path folder, List<Path> files) {
     Path changes = folder.resolve("changes.parquet");
     try (Sql sql = Sql.inMemory()) {
-      sql.run("CREATE TABLE changes AS SELECT *, DATE '%s' AS day FROM '%s' LIMIT 0".formatted(FIRST, files.get(0)));
+      sql.run(
+          "CREATE TABLE changes AS SELECT *, DATE '%s' AS day FROM '%s' LIMIT 0"
+              .formatted(FIRST, files.get(0)));
       for (int day = 1; day < files.size(); day++) {
         sql.run(
             "INSERT INTO changes SELECT *, DATE '%s' FROM (FROM '%s' EXCEPT FROM '%s')"

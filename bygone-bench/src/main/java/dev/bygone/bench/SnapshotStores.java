@@ -27,8 +27,7 @@ final class SnapshotStores {
       customers.third(sql, file("third"));
       customers.thirdAgain(sql, file("again"));
       customers.late(sql, file("late"));
-      sql.run(
-          "COPY (SELECT * FROM '%s') TO '%s'".formatted(file("third"), csv()));
+      sql.run("COPY (SELECT * FROM '%s') TO '%s'".formatted(file("third"), csv()));
     }
     try (Sql sql = Sql.open(byHand)) {
       Customers.byHand(sql, file("first"), file("second"));
@@ -45,8 +44,7 @@ final class SnapshotStores {
 
   /** What is loaded, in words. */
   String size() {
-    return "%s rows x 8 columns against "
-            .formatted(Bench.rowsText(rows + rows / 200 - rows / 1000))
+    return "%s rows x 8 columns against ".formatted(Bench.rowsText(rows + rows / 200 - rows / 1000))
         + FULL.formatted(Bench.rowsText(rows), Bench.rowsText(rows + rows / 5));
   }
 

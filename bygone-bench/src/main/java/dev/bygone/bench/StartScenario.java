@@ -30,7 +30,14 @@ final class StartScenario implements Scenario {
         bench.measure(
             Contestant.of(
                 "bare",
-                () -> run(folder, java, "-cp", classPath(), BareStart.class.getName(), "bare.duckdb")),
+                () ->
+                    run(
+                        folder,
+                        java,
+                        "-cp",
+                        classPath(),
+                        BareStart.class.getName(),
+                        "bare.duckdb")),
             Contestant.of("status", () -> run(folder, command, "status")));
     return List.of(
         Result.of(

@@ -110,7 +110,8 @@ final class ChangeSql {
 
   private String difference() {
     return """
-        SELECT CASE WHEN a.%1$s IS NULL THEN 'insert' WHEN t.%1$s IS NULL THEN 'remove' ELSE 'update' END AS %2$s,
+        SELECT CASE WHEN a.%1$s IS NULL THEN 'insert' WHEN t.%1$s IS NULL THEN 'remove'
+            WHEN %12$s THEN '%13$s' ELSE 'update' END AS %2$s,
           %3$s, %4$s, %11$s%5$s AS %6$s, %9$s AS %10$s
         FROM target t FULL JOIN affected a ON %7$s
         WHERE a.%1$s IS NULL OR t.%1$s IS NULL OR NOT (%8$s)"""
@@ -125,7 +126,9 @@ final class ChangeSql {
             sql.same("t", "a", content()),
             alters(),
             sql.name(Planner.ALTERS),
-            first());
+            first(),
+            sql.same("t", "a", layout.told()),
+            Planner.REVISE);
   }
 
   private String alters() {
@@ -136,16 +139,7 @@ final class ChangeSql {
   /** An event that says again what is known was delivered by whoever said it first. */
   private String eventLoad() {
     return "CASE WHEN %1$s THEN a.%2$s ELSE t.%2$s END"
-        .formatted(
-            sql.same(
-                "t",
-                "a",
-                Layout.concat(
-                    List.of(Layout.OP),
-                    layout.table().valueColumns(),
-                    layout.sentColumns(),
-                    layout.datingColumns())),
-            sql.name(Layout.EVENT_LOAD));
+        .formatted(sql.same("t", "a", layout.told()), sql.name(Layout.EVENT_LOAD));
   }
 
   private List<String> carried() {
@@ -156,10 +150,7 @@ final class ChangeSql {
   /** What an entry holds beside its identity and the load of its event. */
   private List<String> content() {
     return Layout.concat(
-        List.of(Layout.OP),
-        layout.table().valueColumns(),
-        layout.sentColumns(),
-        layout.datingColumns(),
+        layout.told(),
         until(),
         List.of(Layout.ROLE),
         layout.versionColumns(),

@@ -275,6 +275,16 @@ public record Layout(TableDefinition table, Optional<ColumnType> asOfType, boole
         datingColumns());
   }
 
+  /** The columns of what an event says beside its identity, and of the load that said it. */
+  public List<String> saidColumns() {
+    return concat(told(), List.of(EVENT_LOAD));
+  }
+
+  /** The columns of what an event says beside its identity. */
+  List<String> told() {
+    return concat(List.of(OP), table.valueColumns(), sentColumns(), datingColumns());
+  }
+
   /**
    * Whether the entry of an absence is a version that is marked as deleted; then it has the values
    * that the key had last.

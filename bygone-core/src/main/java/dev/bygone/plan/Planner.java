@@ -21,8 +21,16 @@ public final class Planner {
   /** The working relation that stands for the stored entries. */
   public static final String ENTRIES = "entries";
 
-  /** Of a change: what is to be done with an entry, 'insert', 'update' or 'remove'. */
+  /**
+   * Of a change: what is to be done with an entry, 'insert', 'update', {@link #REVISE} or 'remove'.
+   */
   public static final String ACTION = Layout.PREFIX + "action";
+
+  /**
+   * An update that leaves all that the event of an entry says as it is, such as the end of a
+   * version; {@link Layout#saidColumns} need not be written.
+   */
+  public static final String REVISE = "revise";
 
   /** Of a change: whether the event of an entry alters a version, or no longer does. */
   static final String ALTERS = Layout.PREFIX + "alters";

@@ -1,5 +1,6 @@
 package dev.bygone.plan;
 
+import dev.bygone.definition.ColumnType;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +9,8 @@ import java.util.stream.Collectors;
 /**
  * The events of several snapshots taken in one pass: the changes of each key's state. Between two
  * loaded as_ofs that stay as they are, the states of the delivered ones are compared in a row, from
- * the stored state before to the stored state after.
+ * the stored state before to the stored state after. Of most keys a state holds from one place to
+ * another without a gap, which an aggregate of first, last and count tells.
  */
 final class SnapshotSeries implements EventSteps {
   private final SqlWriter sql;
@@ -31,6 +33,8 @@ final class SnapshotSeries implements EventSteps {
   public List<Step> steps() {
     return List.of(
         Step.view("effective", effective()),
+        Step.view("states", "WITH %s\n%s".formatted(moments(), states())),
+        Step.held("spans", spans()),
         Step.held("events", events()),
         Step.view("affected_keys", affectedKeys()),
         new AffectedSql(sql).since("affected_keys"));
@@ -87,25 +91,97 @@ final class SnapshotSeries implements EventSteps {
             sql.times(moments));
   }
 
+  private String moments() {
+    return "moments(_bygone_segment, _bygone_place, _bygone_moment, _bygone_load) AS (VALUES %s)"
+        .formatted(moments.stream().map(this::row).collect(Collectors.joining(", ")));
+  }
+
+  /**
+   * Each state that a key has in a segment, with its first and last place: a hash of all rows where
+   * a window would sort them.
+   */
+  private String spans() {
+    return "SELECT %s, count(*) AS _bygone_places FROM states GROUP BY %s"
+        .formatted(spanned(), told());
+  }
+
+  /** The columns of a span, among rows that are grouped by what they tell. */
+  private String spanned() {
+    List<String> columns = new ArrayList<>(List.of("_bygone_segment"));
+    layout.table().key().forEach(c -> columns.add(sql.name(c)));
+    columns.add(sql.name(Layout.OP));
+    layout.table().valueColumns().forEach(c -> columns.add(firstOf(c)));
+    columns.add(first(Layout.EVENT_LOAD));
+    columns.add("min(_bygone_place) AS _bygone_first, max(_bygone_place) AS _bygone_last");
+    return String.join(", ", columns);
+  }
+
+  /** Equal values may be written in several ways: that of the first counts. */
+  private String firstOf(String column) {
+    return isWrittenInOneWay(layout.type(column)) ? sql.name(column) : first(column);
+  }
+
+  private String first(String column) {
+    return "min_by(%1$s, _bygone_place) AS %1$s".formatted(sql.name(column));
+  }
+
+  private static boolean isWrittenInOneWay(ColumnType type) {
+    return type instanceof ColumnType.Decimal
+        || (type instanceof ColumnType.Scalar scalar
+            && scalar != ColumnType.Scalar.REAL
+            && scalar != ColumnType.Scalar.DOUBLE);
+  }
+
+  /** What tells the states of a key apart. */
+  private String told() {
+    return "_bygone_segment, %s, %s"
+        .formatted(
+            sql.list(layout.table().key()),
+            sql.comparable(Layout.concat(List.of(Layout.OP), layout.table().valueColumns())));
+  }
+
+  /** Spans that have all their places; of a state that went and came back, each time it was so. */
+  private String runs() {
+    String columns =
+        "_bygone_segment, %s, _bygone_first, _bygone_last".formatted(sql.list(states.columns()));
+    return """
+        SELECT %1$s FROM spans WHERE %2$s
+        UNION ALL
+        SELECT %1$s FROM (
+          SELECT %3$s FROM (
+            SELECT *, _bygone_place - row_number() OVER (PARTITION BY %4$s ORDER BY _bygone_place) AS _bygone_island
+            FROM (
+              SELECT s.* FROM states s JOIN (SELECT * FROM spans WHERE NOT (%2$s)) AS g
+              ON s._bygone_segment = g._bygone_segment AND %5$s AND %6$s) AS r) AS i
+          GROUP BY %4$s, _bygone_island) AS a"""
+        .formatted(
+            columns,
+            "_bygone_places = _bygone_last - _bygone_first + 1",
+            spanned(),
+            told(),
+            sql.equal("s", "g", layout.table().key()),
+            sql.same("s", "g", Layout.concat(List.of(Layout.OP), layout.table().valueColumns())));
+  }
+
+  /**
+   * A state begins with the first place of a run; after its last, where no other begins, it ends.
+   */
   private String events() {
     List<String> values = layout.table().valueColumns();
     return """
-        WITH moments(_bygone_segment, _bygone_place, _bygone_moment, _bygone_load) AS (VALUES %1$s),
-        states AS (%2$s),
-        seen AS (
-          SELECT *, lag(_bygone_place) OVER w AS _bygone_place_before, lead(_bygone_place) OVER w AS _bygone_place_after, %3$s AS _bygone_repeats
-          FROM states WINDOW w AS (PARTITION BY _bygone_segment, %4$s ORDER BY _bygone_place))
-        SELECT %5$s, m._bygone_moment AS %6$s, s.%7$s%8$s, s.%9$s
-        FROM seen s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_place
-        WHERE s._bygone_place_before IS NULL OR s._bygone_place_before <> s._bygone_place - 1 OR NOT s._bygone_repeats
+        WITH %1$s,
+        runs AS (%2$s),
+        followed AS (
+          SELECT *, lead(_bygone_first) OVER (PARTITION BY _bygone_segment, %3$s ORDER BY _bygone_first) AS _bygone_follower FROM runs)
+        SELECT %4$s, m._bygone_moment AS %5$s, s.%6$s%7$s, s.%8$s
+        FROM followed s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_first
         UNION ALL
-        SELECT %5$s, m._bygone_moment, 'D'%10$s, m._bygone_load
-        FROM seen s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_place + 1
-        WHERE s._bygone_place_after IS NULL OR s._bygone_place_after <> s._bygone_place + 1"""
+        SELECT %4$s, m._bygone_moment, 'D'%9$s, m._bygone_load
+        FROM followed s JOIN moments m ON m._bygone_segment = s._bygone_segment AND m._bygone_place = s._bygone_last + 1
+        WHERE s._bygone_follower IS NULL OR s._bygone_follower <> s._bygone_last + 1"""
         .formatted(
-            moments.stream().map(this::row).collect(Collectors.joining(", ")),
-            states(),
-            sql.sameAsBefore("w", states.compared()),
+            moments(),
+            runs(),
             sql.list(layout.table().key()),
             sql.list("s", layout.table().key()),
             sql.name(Layout.TIME),
@@ -145,7 +221,7 @@ final class SnapshotSeries implements EventSteps {
   }
 
   private String placed(int segment, int place, String state) {
-    return "SELECT %d, %d, %s FROM (%s) AS b"
+    return "SELECT %d AS _bygone_segment, %d AS _bygone_place, %s FROM (%s) AS b"
         .formatted(segment, place, sql.list("b", states.columns()), state);
   }
 }

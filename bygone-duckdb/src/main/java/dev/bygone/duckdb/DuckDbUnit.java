@@ -98,7 +98,7 @@ final class DuckDbUnit implements Unit {
       table.show();
     }
     commit.superseded().map(views::over).ifPresent(table::keep);
-    table.apply(temporary(commit.change()));
+    table.apply(temporary(commit.change()), views.over(commit.replaced()));
     records.put(layout.table().name(), commit.stored(), before.isPresent());
     records.log(commit.loads());
     commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));

@@ -8,6 +8,7 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The physical table of a history, its views, and what changes it. */
 record EntriesTable(Database database, Layout layout) {
@@ -60,22 +61,70 @@ record EntriesTable(Database database, Layout layout) {
     database.execute("INSERT INTO %s BY NAME %s".formatted(superseded(), versions));
   }
 
-  /** Writes a change, which is a relation of rows to insert, update and remove. */
-  void apply(String change) {
-    database.execute(
-        """
-        MERGE INTO %s AS e USING %s AS c ON %s
-        WHEN MATCHED AND c.%s = 'remove' THEN DELETE
-        WHEN MATCHED THEN UPDATE SET %s
-        WHEN NOT MATCHED THEN INSERT (%s) VALUES (%s)"""
-            .formatted(
-                name(),
-                change,
-                sameEntry(),
-                SQL.quote(Planner.ACTION),
-                columns("%1$s = c.%1$s", changeable(), ", "),
-                columns("%s", all(), ", "),
-                columns("c.%s", all(), ", ")));
+  /**
+   * Writes a change, which is a relation of rows to insert, update and remove. Each is a statement
+   * of its own: a MERGE writes every column, and with it each part of the table that has one of
+   * these entries, though most of them only end.
+   *
+   * @param replaced a query for the stored entries that are updated or removed
+   */
+  void apply(String change, String replaced) {
+    List<String> actions =
+        database
+            .query("SELECT DISTINCT %s FROM %s".formatted(SQL.quote(Planner.ACTION), change))
+            .rows()
+            .stream()
+            .map(r -> (String) r.get(0))
+            .toList();
+    if (actions.contains("remove")) {
+      database.execute(
+          "DELETE FROM %s AS e USING %s AS c WHERE %s"
+              .formatted(name(), change, isTheOne("remove")));
+    }
+    for (String action : List.of(Planner.REVISE, "update")) {
+      if (actions.contains(action)) {
+        update(change, action, altered(change, replaced, action));
+      }
+    }
+    if (actions.contains("insert")) {
+      database.execute(
+          "INSERT INTO %1$s (%2$s) SELECT %2$s FROM %3$s WHERE %4$s = 'insert'"
+              .formatted(name(), columns("%s", all(), ", "), change, SQL.quote(Planner.ACTION)));
+    }
+  }
+
+  /** The columns in which an entry differs from what is stored. */
+  private List<String> altered(String change, String replaced, String action) {
+    List<String> said = action.equals(Planner.REVISE) ? layout.saidColumns() : List.of();
+    List<String> columns = changeable().stream().filter(c -> !said.contains(c)).toList();
+    String differ =
+        columns("coalesce(bool_or(e.%1$s IS DISTINCT FROM c.%1$s), FALSE)", columns, ", ");
+    List<Object> altered =
+        database
+            .query(
+                "SELECT %s FROM (%s) AS e JOIN %s AS c ON %s"
+                    .formatted(differ, replaced, change, isTheOne(action)))
+            .rows()
+            .get(0);
+    return IntStream.range(0, columns.size())
+        .filter(i -> Boolean.TRUE.equals(altered.get(i)))
+        .mapToObj(columns::get)
+        .toList();
+  }
+
+  private void update(String change, String action, List<String> written) {
+    if (!written.isEmpty()) {
+      database.execute(
+          "UPDATE %s AS e SET %s FROM %s AS c WHERE %s"
+              .formatted(
+                  name(), columns("%1$s = c.%1$s", written, ", "), change, isTheOne(action)));
+    }
+  }
+
+  /** A condition that an entry {@code e} is that of a row {@code c} with an action. */
+  private String isTheOne(String action) {
+    return "%s AND c.%s = '%s'"
+        .formatted(sameEntry(), SQL.quote(Planner.ACTION), action);
   }
 
   /** Memory of the table as a whole has no key, and is told apart by the part that it is about. */

@@ -1,6 +1,7 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.BygoneException;
+import dev.bygone.Column;
 import dev.bygone.Counts;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadEntry;
@@ -233,15 +234,7 @@ final class Records {
   /** Whether the tables are there; once seen, they stay. */
   private boolean created() {
     if (!seen) {
-      List<Object> columns =
-          database
-              .query(
-                  "SELECT column_name FROM duckdb_columns() WHERE schema_name = %s AND table_name = '_bygone_tables'"
-                      .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
-              .rows()
-              .stream()
-              .map(r -> r.get(0))
-              .toList();
+      List<String> columns = storedColumns();
       if (!columns.isEmpty() && !columns.contains("columns")) {
         throw BygoneException.of(
             ErrorCode.ENGINE_FAILED,
@@ -252,5 +245,19 @@ final class Records {
       floors = columns.contains(FLOOR);
     }
     return seen;
+  }
+
+  /** The columns in which tables are recorded; none if they are not there. */
+  private List<String> storedColumns() {
+    boolean there =
+        !database
+            .query( // that of all columns would look into every view
+                "SELECT 1 FROM duckdb_tables() WHERE schema_name = %s AND table_name = '_bygone_tables'"
+                    .formatted(SQL.literal(DuckDbDialect.SCHEMA)))
+            .rows()
+            .isEmpty();
+    return there
+        ? database.columns("SELECT * FROM " + TABLES).stream().map(Column::name).toList()
+        : List.of();
   }
 }

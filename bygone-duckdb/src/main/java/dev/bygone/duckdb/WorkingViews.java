@@ -1,10 +1,14 @@
 package dev.bygone.duckdb;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -12,11 +16,16 @@ import java.util.regex.Pattern;
  * statement each to make and to drop, but are written into the queries that use them.
  */
 final class WorkingViews {
-  private final Map<String, String> queries = new LinkedHashMap<>();
+  private static final Pattern WORD = Pattern.compile("\\w+");
+
+  private final Map<String, View> queries = new LinkedHashMap<>();
+
+  /** A query, with the words in it, among which are the names of what it uses. */
+  private record View(String query, Set<String> words) {}
 
   void add(String name, String query) {
     queries.remove(name);
-    queries.put(name, query);
+    queries.put(name, new View(query, words(query)));
   }
 
   /** Forgets a view, whose name something else has now. */
@@ -26,13 +35,14 @@ final class WorkingViews {
 
   /** A query with the views that it uses, directly or through others. */
   String over(String query) {
-    StringBuilder text = new StringBuilder(query);
+    Set<String> words = words(query);
     Deque<String> used = new ArrayDeque<>();
-    List<String> names = List.copyOf(queries.keySet());
-    for (int i = names.size() - 1; i >= 0; i--) {
-      if (uses(text, names.get(i))) {
-        text.append(' ').append(queries.get(names.get(i)));
-        used.push(written(names.get(i)));
+    List<String> names = new ArrayList<>(queries.keySet());
+    Collections.reverse(names);
+    for (String name : names) {
+      if (words.contains(name)) {
+        words.addAll(queries.get(name).words());
+        used.push(written(name));
       }
     }
     return used.isEmpty()
@@ -42,10 +52,12 @@ final class WorkingViews {
 
   private String written(String name) {
     return "%s AS NOT MATERIALIZED (%s)"
-        .formatted(DuckDbDialect.INSTANCE.quote(name), queries.get(name));
+        .formatted(DuckDbDialect.INSTANCE.quote(name), queries.get(name).query());
   }
 
-  private static boolean uses(CharSequence text, String name) {
-    return Pattern.compile("\\b" + Pattern.quote(name) + "\\b").matcher(text).find();
+  private static Set<String> words(String query) {
+    Set<String> words = new HashSet<>();
+    WORD.matcher(query).results().forEach(word -> words.add(word.group()));
+    return words;
   }
 }
