@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param againstSize seconds of what it is compared with, or its bytes
  * @param unit of both
  * @param ratio the one by the other
- * @param processorRatio the same of the time that processors worked; empty where nothing was timed
+ * @param processorRatio the same of the time that processors worked; empty where nothing was timed,
+ *     or it was too short
  * @param goal what the ratio shall be; empty where there is none
  */
 record Result(
@@ -70,7 +71,7 @@ record Result(
         other.wall(),
         "s",
         ratio,
-        Optional.of(processorRatio),
+        Optional.of(processorRatio).filter(r -> r > 0 && !Double.isInfinite(r)),
         Optional.of(goal));
   }
 
