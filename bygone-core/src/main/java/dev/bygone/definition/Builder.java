@@ -337,9 +337,9 @@ public final class Builder {
     return settled().checked();
   }
 
-  /** The definition with what the envelope of its rows says by itself, not checked yet. */
+  /** The definition with what its rows say by themselves of what they mean, not checked yet. */
   TableDefinition settled() {
-    return EnvelopeDefaults.fill(unchecked(), saysNulls);
+    return ChangeFeedDefaults.fill(EnvelopeDefaults.fill(unchecked(), saysNulls));
   }
 
   /** The definition as it is, for a caller that checks it himself. */
@@ -379,6 +379,10 @@ public final class Builder {
 
   /** Rows in envelopes are changes. */
   private DeliveryKind usualDelivery() {
-    return Format.envelopes(format, flows).isEmpty() ? DeliveryKind.SNAPSHOT : DeliveryKind.CHANGES;
+    boolean tellsChanges =
+        !Format.envelopes(format, flows).isEmpty()
+            || ChangeFeedDefaults.isAmong(
+                flows.isEmpty() ? source.stream() : flows.stream().map(Flow::source));
+    return tellsChanges ? DeliveryKind.CHANGES : DeliveryKind.SNAPSHOT;
   }
 }

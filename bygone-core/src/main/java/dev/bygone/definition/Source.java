@@ -46,6 +46,23 @@ public sealed interface Source {
   }
 
   /**
+   * What was done to the rows of a table, as its format remembers it.
+   *
+   * @param name the name of the table, as the engine understands it
+   */
+  record Changes(String name) implements Relation {
+    /** Checks. */
+    public Changes {
+      requireNonNull(name, "name");
+    }
+
+    @Override
+    public String noun() {
+      return "change feed";
+    }
+  }
+
+  /**
    * The result of a query.
    *
    * @param sql the query, in the SQL of the engine

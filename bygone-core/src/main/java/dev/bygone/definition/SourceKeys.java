@@ -2,11 +2,19 @@ package dev.bygone.definition;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The shapes of a source. */
 final class SourceKeys {
   private static final Key<String> TABLE =
       new Key<>("table", "The name of a table or view.", ScalarShape.text("the name of a table"));
+
+  /** The change feed of a table. */
+  static final Key<String> CHANGES =
+      new Key<>(
+          "changes",
+          "The name of a table of Delta Lake whose change feed is followed by bygone stream.",
+          ScalarShape.text("the name of a table"));
 
   private static final Key<String> QUERY =
       new Key<>("query", "An SQL query.", ScalarShape.text("an SQL query"));
@@ -15,21 +23,26 @@ final class SourceKeys {
   static final Shape<Source> FILES =
       new MappedShape<>(ScalarShape.text("a path"), Source.Files::new);
 
-  /** A table or a query. */
+  /** A table, its change feed, or a query. */
   static final Shape<Source> RELATION =
-      new FieldsShape<>(List.of(TABLE, QUERY), SourceKeys::relation);
+      new FieldsShape<>(List.of(TABLE, CHANGES, QUERY), SourceKeys::relation);
 
   private SourceKeys() {}
 
   private static Optional<Source> relation(Section section) {
-    Optional<Source> table = section.find(TABLE).map(Source.Table::new);
-    Optional<Source> query = section.find(QUERY).map(Source.Query::new);
-    if (table.isPresent() && query.isPresent()) {
-      return refusal(section, "is a table and a query at once");
+    List<Source> found =
+        Stream.of(
+                section.find(TABLE).<Source>map(Source.Table::new),
+                section.find(CHANGES).<Source>map(Source.Changes::new),
+                section.find(QUERY).<Source>map(Source.Query::new))
+            .flatMap(Optional::stream)
+            .toList();
+    if (found.size() > 1) {
+      return refusal(section, "is more than one of a table, a change feed and a query");
     } else if (section.map().entries().isEmpty()) {
       return refusal(section, "names no table and no query");
     }
-    return table.or(() -> query);
+    return found.stream().findFirst();
   }
 
   private static Optional<Source> refusal(Section section, String why) {

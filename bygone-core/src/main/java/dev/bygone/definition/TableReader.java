@@ -66,7 +66,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
             .noneMatch(YamlMap.class::isInstance);
     boolean sequenced =
         own.over(defaults).find(TableKeys.SEQUENCE_BY.name()).isPresent()
-            || comesWrapped(own.over(defaults));
+            || tellsChanges(own.over(defaults));
     return own.over(
         defaults.only(
             key -> {
@@ -86,7 +86,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
   private static boolean deliversChanges(YamlMap table) {
     boolean said = table.find(TableKeys.DELIVERY.name()).isPresent();
     Stream<YamlMap> own = said ? Stream.of(table) : flows(table);
-    return (!said && comesWrapped(table))
+    return (!said && tellsChanges(table))
         || own.flatMap(m -> m.find(TableKeys.DELIVERY.name()).stream())
             .anyMatch(p -> p instanceof YamlScalar scalar && scalar.text().equals("changes"));
   }
@@ -97,6 +97,15 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
         .flatMap(list -> ((YamlList) list).items().stream())
         .filter(YamlMap.class::isInstance)
         .map(YamlMap.class::cast);
+  }
+
+  /** Whether the rows of a table, or of one of its sources, say by themselves what they mean. */
+  private static boolean tellsChanges(YamlMap table) {
+    return comesWrapped(table)
+        || Stream.concat(Stream.of(table), flows(table))
+            .flatMap(m -> m.find(TableKeys.SOURCE.name()).stream())
+            .anyMatch(
+                s -> s instanceof YamlMap map && map.find(SourceKeys.CHANGES.name()).isPresent());
   }
 
   /** Whether the rows of a table, or of one of its sources, come in an envelope of changes. */

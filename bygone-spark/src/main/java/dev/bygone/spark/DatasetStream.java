@@ -59,7 +59,7 @@ final class DatasetStream implements Consumer<Delivery> {
           .writeStream()
           .option("checkpointLocation", stream.checkpoint())
           .trigger(stream.trigger())
-          .foreachBatch(new MicroBatches(table, stream.name(), this))
+          .foreachBatch(new MicroBatches(table, stream.name(), rows -> rows, this))
           .start();
     } catch (TimeoutException e) {
       throw new IllegalStateException("Cannot begin the stream " + stream.name(), e);

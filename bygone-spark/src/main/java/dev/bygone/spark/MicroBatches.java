@@ -3,6 +3,7 @@ package dev.bygone.spark;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.Delivery;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.apache.spark.api.java.function.VoidFunction2;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
@@ -19,11 +20,23 @@ final class MicroBatches implements VoidFunction2<Dataset<Row>, Long> {
 
   private final TableDefinition table;
   private final String source;
+  private final UnaryOperator<Dataset<Row>> reading;
   private final Consumer<Delivery> taker;
 
-  MicroBatches(TableDefinition table, String source, Consumer<Delivery> taker) {
+  /**
+   * For a table.
+   *
+   * @param source what its deliveries are called
+   * @param reading what the rows of a batch are taken for
+   */
+  MicroBatches(
+      TableDefinition table,
+      String source,
+      UnaryOperator<Dataset<Row>> reading,
+      Consumer<Delivery> taker) {
     this.table = table;
     this.source = source;
+    this.reading = reading;
     this.taker = taker;
   }
 
@@ -31,7 +44,7 @@ final class MicroBatches implements VoidFunction2<Dataset<Row>, Long> {
   public void call(Dataset<Row> rows, Long number) {
     String query = rows.sparkSession().sparkContext().getLocalProperty(QUERY);
     DatasetDelivery delivery =
-        DatasetDelivery.of(rows).named("%s/%s/%d".formatted(source, query, number));
+        DatasetDelivery.of(reading.apply(rows)).named("%s/%s/%d".formatted(source, query, number));
     try (SharedRows shared = SharedRows.of(rows.sparkSession(), delivery, table)) {
       shared.deliveries().forEach(taker);
     }

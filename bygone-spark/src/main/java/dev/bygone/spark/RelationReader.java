@@ -77,6 +77,13 @@ final class RelationReader {
 
   /** A statement that is no query does not fit into one. */
   private Dataset<Row> rows() {
+    if (source instanceof Source.Changes) {
+      throw BygoneException.of(
+          ErrorCode.INVALID_REQUEST,
+          "%s: a change feed is followed from where it was left off, and not loaded"
+              .formatted(delivery.name()),
+          "bygone stream %s takes what it has and ends.".formatted(table.name()));
+    }
     return source instanceof Source.Query query
         ? session.sql(
             "SELECT * FROM (\n%s\n) AS delivered"
@@ -87,6 +94,8 @@ final class RelationReader {
   private <T> T attempt(Supplier<T> what) {
     try {
       return what.get();
+    } catch (BygoneException e) {
+      throw e;
     } catch (Exception e) { // Scala throws checked exceptions that nobody declares
       throw new BygoneException(
           List.of(

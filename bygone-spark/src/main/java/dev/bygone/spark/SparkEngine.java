@@ -94,7 +94,8 @@ final class SparkEngine implements Engine {
         SELECT r.* FROM (
           SELECT from_json(%s, 'load_id BIGINT, delivery STRING, row_number BIGINT, file STRING, reason STRING, detail STRING, raw STRING') AS r
           FROM %s) AS kept
-        ORDER BY r.load_id, r.row_number"""
+        ORDER BY r.load_id, r.row_number\
+        """
             .formatted(EntriesTable.RECORD, from));
   }
 
@@ -188,7 +189,7 @@ final class SparkEngine implements Engine {
 
   @Override
   public Optional<Streaming> streaming() {
-    return Optional.of(new SparkStreaming(sql, lake));
+    return Optional.of(new SparkStreaming(sql, lake, log));
   }
 
   @Override
