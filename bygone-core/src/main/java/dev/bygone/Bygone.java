@@ -15,8 +15,8 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.EngineProvider;
 import dev.bygone.engine.PatientProvider;
-import dev.bygone.engine.WorkFolder;
 import dev.bygone.engine.Streaming;
+import dev.bygone.engine.WorkFolder;
 import dev.bygone.load.AsOfRequest;
 import dev.bygone.load.Rehearsal;
 import dev.bygone.load.Retractable;
@@ -43,8 +43,8 @@ import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
-import dev.bygone.watch.Watch;
 import dev.bygone.stream.Streamer;
+import dev.bygone.watch.Watch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -178,7 +178,8 @@ public final class Bygone implements AutoCloseable {
       Path definitionFile, Patience patience, WatchRequest request, WatchListener listener) {
     Definition definition = DefinitionReader.read(definitionFile);
     List<TableDefinition> tables;
-    try (Bygone bygone = open(definition, patience)) { // what cannot be loaded is told before anything comes
+    try (Bygone bygone =
+        open(definition, patience)) { // what cannot be loaded is told before anything comes
       tables = bygone.histories.tables(request.load().tables());
     }
     requireFiles(tables);
@@ -676,8 +677,8 @@ public final class Bygone implements AutoCloseable {
    * have left, and what the delivery had replaced comes back. Columns and types that it brought
    * stay. The deliveries of the other loads are read again.
    *
-   * @throws BygoneException INVALID_REQUEST if there is no such load, if deliveries that stay are no
-   *     longer there as they were loaded, or if the history began with a table that was adopted;
+   * @throws BygoneException INVALID_REQUEST if there is no such load, if deliveries that stay are
+   *     no longer there as they were loaded, or if the history began with a table that was adopted;
    *     what a load is refused with, if a delivery that stays would be refused now
    * @throws IllegalStateException if more is asked for than to be told, and the histories were
    *     opened for reading only

@@ -15,7 +15,8 @@ import java.util.stream.Collectors;
  * @param table the table it went into
  * @param delivery the name of the delivery
  * @param checksum SHA-256 of its content, in hexadecimal; {@link #ADOPTED} where a history began
- *     with a table that was there; of a retraction {@link #RETRACTED} and the load that it takes back
+ *     with a table that was there; of a retraction {@link #RETRACTED} and the load that it takes
+ *     back
  * @param asOf the time for which a snapshot holds
  * @param loadedAt when it was loaded (UTC)
  * @param counts rows and keys; of deliveries taken in one pass the last one carries the keys of all

@@ -39,12 +39,19 @@ public record RetractRequest(
   /** The last load of a delivery. */
   public static RetractRequest of(String delivery) {
     return new RetractRequest(
-        delivery, Optional.empty(), OptionalLong.empty(), Optional.empty(), false, EXAMPLES, ProgressListener.NONE);
+        delivery,
+        Optional.empty(),
+        OptionalLong.empty(),
+        Optional.empty(),
+        false,
+        EXAMPLES,
+        ProgressListener.NONE);
   }
 
   /** The same of this table. */
   public RetractRequest from(String name) {
-    return new RetractRequest(delivery, Optional.of(name), load, deliveries, dryRun, examples, progress);
+    return new RetractRequest(
+        delivery, Optional.of(name), load, deliveries, dryRun, examples, progress);
   }
 
   /** The same of the load with this number. */
@@ -55,7 +62,8 @@ public record RetractRequest(
 
   /** The same with these deliveries, among which are those that stay. */
   public RetractRequest withDeliveries(List<Delivery> given) {
-    return new RetractRequest(delivery, table, load, Optional.of(given), dryRun, examples, progress);
+    return new RetractRequest(
+        delivery, table, load, Optional.of(given), dryRun, examples, progress);
   }
 
   /** The same, but only to be told. */

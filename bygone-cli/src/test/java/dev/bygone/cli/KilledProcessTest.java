@@ -21,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -37,7 +36,7 @@ class KilledProcessTest {
   @TempDir private Path temporary;
 
   /** A step with the folder before it and what is in the folder after it. */
-  private record Played(KillSteps.Step step, Path before, TreeMap<String, List<String>> after) {}
+  private record Played(KillSteps.Step step, Path before, Map<String, List<String>> after) {}
 
   @Test
   void theSameCommandAgainLeavesAllAsIfNothingHadHappened() throws Exception {
@@ -133,11 +132,11 @@ class KilledProcessTest {
     assertThat(session.run("check", "--deliveries")).as("%s: %s", place, session.all()).isZero();
   }
 
-  private static void requireSame(String place, Played step, TreeMap<String, List<String>> after) {
+  private static void requireSame(String place, Played step, Map<String, List<String>> after) {
     assertThat(StoreDump.difference(step.after(), after)).as(place).isEmpty();
   }
 
-  private static TreeMap<String, List<String>> run(Program program, Played step) throws Exception {
+  private static Map<String, List<String>> run(Program program, Played step) throws Exception {
     Program.Ended ended = program.run(step.step().command().toArray(String[]::new));
     assertThat(ended.status()).as("%s: %s", step.step().command(), ended.err()).isZero();
     return StoreDump.of(program.folder());

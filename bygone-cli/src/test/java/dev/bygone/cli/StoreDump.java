@@ -11,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeMap;
@@ -31,8 +32,8 @@ final class StoreDump {
   private StoreDump() {}
 
   /** By file, then by line: a line a row. */
-  static TreeMap<String, List<String>> of(Path folder) throws IOException, SQLException {
-    TreeMap<String, List<String>> files = new TreeMap<>();
+  static Map<String, List<String>> of(Path folder) throws IOException, SQLException {
+    Map<String, List<String>> files = new TreeMap<>();
     try (Stream<Path> paths = Files.walk(folder)) {
       for (Path path : paths.filter(p -> !p.equals(folder)).toList()) {
         boolean store = path.toString().endsWith(".duckdb");
@@ -44,7 +45,7 @@ final class StoreDump {
 
   /** The first lines that one has and the other has not, both ways; empty if they are the same. */
   static List<String> difference(
-      TreeMap<String, List<String>> expected, TreeMap<String, List<String>> actual) {
+      Map<String, List<String>> expected, Map<String, List<String>> actual) {
     List<String> difference = new ArrayList<>();
     difference.addAll(minus("missing", expected, actual));
     difference.addAll(minus("unexpected", actual, expected));
@@ -52,7 +53,7 @@ final class StoreDump {
   }
 
   private static List<String> minus(
-      String what, TreeMap<String, List<String>> some, TreeMap<String, List<String>> others) {
+      String what, Map<String, List<String>> some, Map<String, List<String>> others) {
     List<String> left = new ArrayList<>();
     some.forEach(
         (file, rows) -> {

@@ -82,6 +82,7 @@ class TwoProcessesTest {
   @Test
   void aWaitHasAnEnd() throws Exception {
     try (Bygone holder = open()) {
+      assertThat(holder.status(List.of())).isEmpty();
       Program.Ended ended = program.run("load", "--wait", "1s");
 
       assertThat(ended.status()).isEqualTo(4);

@@ -108,8 +108,7 @@ public final class Rehearsal implements Engine {
   @Override
   public List<LoadEntry> loads(String table) {
     Stream<LoadEntry> before = isEmptied(table) ? Stream.of() : engine.loads(table).stream();
-    return Stream.concat(before, loads.stream().filter(l -> l.table().equals(table)))
-        .toList();
+    return Stream.concat(before, loads.stream().filter(l -> l.table().equals(table))).toList();
   }
 
   private boolean isEmptied(String table) {

@@ -106,8 +106,7 @@ public final class Replay implements AutoCloseable {
     List<List<Survivor>> flows = new ArrayList<>();
     for (Survivor survivor : survivors) {
       boolean goesOn =
-          !flows.isEmpty()
-              && flows.get(flows.size() - 1).get(0).table().equals(survivor.table());
+          !flows.isEmpty() && flows.get(flows.size() - 1).get(0).table().equals(survivor.table());
       if (!goesOn) {
         flows.add(new ArrayList<>());
       }
@@ -123,8 +122,7 @@ public final class Replay implements AutoCloseable {
         new PitKeeper(rehearsal, List.of(), new PitCatalog(rehearsal, n -> Optional.empty()));
     int next = 0;
     for (List<Pending> pass : new Passes(flow, false).of(deliveries, FLAGS)) {
-      List<DeliveryReport> reports =
-          new Pass(rehearsal, unit, flow, FLAGS, known, none).load(pass);
+      List<DeliveryReport> reports = new Pass(rehearsal, unit, flow, FLAGS, known, none).load(pass);
       for (DeliveryReport report : reports) {
         note(report, survivors.get(next).load());
         progress.finished(report);
@@ -135,8 +133,7 @@ public final class Replay implements AutoCloseable {
 
   private void note(DeliveryReport report, LoadEntry load) {
     if (report.outcome() != Outcome.LOADED) {
-      throw new BygoneException(
-          report.problems().stream().map(p -> refusedNow(p, load)).toList());
+      throw new BygoneException(report.problems().stream().map(p -> refusedNow(p, load)).toList());
     }
     numbers.put(report.loadId().orElseThrow(), load.loadId());
   }

@@ -159,8 +159,7 @@ public final class Planner {
   /** Of the stored entries that the change touches those that it removes. */
   private String removed(String replaced) {
     return "SELECT _bygone_a.* FROM (%s) AS _bygone_a JOIN change _bygone_c ON %s AND _bygone_c.%s = 'remove'"
-        .formatted(
-            replaced, sql.sameEntry("_bygone_a", "_bygone_c"), sql.name(ACTION));
+        .formatted(replaced, sql.sameEntry("_bygone_a", "_bygone_c"), sql.name(ACTION));
   }
 
   private List<Step> folding(String gathered) {
@@ -205,8 +204,7 @@ public final class Planner {
     }
     events.remembered().ifPresent(changes::add);
     steps.add(Step.held("change", String.join(UNION, changes)));
-    return planOf(
-        steps, replaced, new CountSql(sql).applied(), events.unseen(), currentLoad);
+    return planOf(steps, replaced, new CountSql(sql).applied(), events.unseen(), currentLoad);
   }
 
   private String replaced() {

@@ -21,7 +21,8 @@ public final class RehearsalSql {
     return layout.entryColumns().stream()
         .map(
             c ->
-                "CAST(NULL AS %s) AS %s".formatted(sql.dialect().type(c.type()), sql.name(c.name())))
+                "CAST(NULL AS %s) AS %s"
+                    .formatted(sql.dialect().type(c.type()), sql.name(c.name())))
         .collect(Collectors.joining(", ", "SELECT ", " WHERE FALSE"));
   }
 

@@ -51,7 +51,8 @@ final class ReplaySql {
     return loads.isEmpty()
         ? none
         : loads.entrySet().stream()
-            .map(l -> "(CAST(%d AS BIGINT), CAST(%d AS BIGINT))".formatted(l.getKey(), l.getValue()))
+            .map(
+                l -> "(CAST(%d AS BIGINT), CAST(%d AS BIGINT))".formatted(l.getKey(), l.getValue()))
             .collect(joining(", ", "SELECT * FROM (VALUES ", ") AS v(replay, load)"));
   }
 
@@ -127,9 +128,7 @@ final class ReplaySql {
   String remembered() {
     Map<String, String> values = new HashMap<>();
     Layout.concat(
-            layout.identity(),
-            layout.table().valueColumns(),
-            List.of(Layout.OP, Layout.EVENT_LOAD))
+            layout.identity(), layout.table().valueColumns(), List.of(Layout.OP, Layout.EVENT_LOAD))
         .forEach(c -> values.put(c, sql.column("r", c)));
     return new RememberedSql(layout)
         .inserts(values, "(%s) AS r".formatted(ofNoKey(REPLAYED, Planner.ENTRIES)));

@@ -73,7 +73,9 @@ final class SqlWriter {
         ? same(left, right, layout.identity())
             + " AND (%s <> '%s' OR %s)"
                 .formatted(
-                    column(left, Layout.OP), Layout.SCOPE, same(left, right, layout.table().scope()))
+                    column(left, Layout.OP),
+                    Layout.SCOPE,
+                    same(left, right, layout.table().scope()))
         : equal(left, right, layout.identity());
   }
 
@@ -155,11 +157,7 @@ final class SqlWriter {
         UNION ALL
         SELECT %1$s FROM %3$s WHERE %5$s <> 'remove'"""
         .formatted(
-            columns,
-            entries,
-            change,
-            sameEntry("_bygone_o", "_bygone_i"),
-            name(Planner.ACTION));
+            columns, entries, change, sameEntry("_bygone_o", "_bygone_i"), name(Planner.ACTION));
   }
 
   /** Expressions to group or partition by, under which equal values fall together. */

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * The rows of a table that were set aside, and which of them are still open: those of whose
- * delivery no repaired rows were loaded since, nor the delivery itself again, and which was not taken
- * back.
+ * delivery no repaired rows were loaded since, nor the delivery itself again, and which was not
+ * taken back.
  */
 public final class Rejects {
   private static final int LOAD = 0;

@@ -123,8 +123,7 @@ record EntriesTable(Database database, Layout layout) {
 
   /** A condition that an entry {@code e} is that of a row {@code c} with an action. */
   private String isTheOne(String action) {
-    return "%s AND c.%s = '%s'"
-        .formatted(sameEntry(), SQL.quote(Planner.ACTION), action);
+    return "%s AND c.%s = '%s'".formatted(sameEntry(), SQL.quote(Planner.ACTION), action);
   }
 
   /** Memory of the table as a whole has no key, and is told apart by the part that it is about. */

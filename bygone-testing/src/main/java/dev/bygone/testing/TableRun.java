@@ -121,15 +121,12 @@ final class TableRun {
   private void loadTogether(Playground playground) {
     Set<Flag> flags = EnumSet.of(Flag.ONE_PASS);
     deliveries.forEach(d -> flags.addAll(d.flags()));
-    List<CaseDelivery> loaded =
-        deliveries.stream().filter(d -> d.retracts().isEmpty()).toList();
+    List<CaseDelivery> loaded = deliveries.stream().filter(d -> d.retracts().isEmpty()).toList();
     List<DeliveryReport> reports = playground.load(loaded.stream().map(files::get).toList(), flags);
     for (int i = 0; i < reports.size(); i++) {
       Expectations.requireOutcome(loaded.get(i), reports.get(i));
     }
-    deliveries.stream()
-        .filter(d -> d.retracts().isPresent())
-        .forEach(d -> load(playground, d));
+    deliveries.stream().filter(d -> d.retracts().isPresent()).forEach(d -> load(playground, d));
   }
 
   private static void at(UnaryOperator<Mismatch> place, Runnable check) {

@@ -27,7 +27,7 @@ final class CaseSuiteTest {
           deliveries: []
           expect: {columns: [id], rows: []}
         - name: later
-          table: {columns: {id: integer}, delivery: changes, key: id, sequence_by: {file_order: true}}
+          table: {columns: {id: integer}, delivery: changes, key: id, sequence_by: {file_order: true}, lateness: 30d}
           deliveries: []
           expect: {columns: [id], rows: []}
         - name: without an engine

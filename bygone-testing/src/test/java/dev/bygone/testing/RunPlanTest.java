@@ -54,8 +54,7 @@ final class RunPlanTest {
                     new Case.Table.Refused(List.of()),
                     List.of(),
                     nothing,
-                    i % 2 == 0,
-                    List.of()))
+                    i % 2 == 0))
         .toList();
   }
 }

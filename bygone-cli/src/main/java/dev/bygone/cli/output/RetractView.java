@@ -26,8 +26,7 @@ public record RetractView(RetractReport report) implements View {
     text.append(
         "%s read again in %s\n"
             .formatted(
-                Words.count(report.replayed(), "other delivery"),
-                Durations.text(report.time())));
+                Words.count(report.replayed(), "other delivery"), Durations.text(report.time())));
     if (!report.inSource().isEmpty()) {
       text.append(
           "%s still in the source: the next load takes it again, unless it is removed or corrected\n"
