@@ -47,8 +47,9 @@ final class Sql implements AutoCloseable {
         ResultSet result = statement.executeQuery(sql)) {
       result.next();
       long number = result.getLong(1);
-      while (result.next()) {
-        continue;
+      boolean more = true;
+      while (more) {
+        more = result.next();
       }
       return number;
     } catch (SQLException e) {
