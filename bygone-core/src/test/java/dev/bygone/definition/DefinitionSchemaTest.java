@@ -59,6 +59,7 @@ class DefinitionSchemaTest {
         "unknown-default-key",
         "unknown-words",
         "wrong-kinds",
+        "file-order",
         "root-is-a-list",
         "pits-misspelt",
         "not-implemented-and-misspelt"
@@ -73,7 +74,6 @@ class DefinitionSchemaTest {
       strings = {
         "src/test/resources/definitions/lake.yaml",
         "src/test/resources/wrong-definitions/pits.yaml",
-        "src/test/resources/wrong-definitions/file-order.yaml",
         "src/test/resources/wrong-definitions/source-objects.yaml",
         "src/test/resources/definitions/usual.yaml"
       })

@@ -139,7 +139,9 @@ class WatchedSourceTest {
         Told.NONE,
         List.of(),
         List.of(),
-        List.of(),
+        outcome == Outcome.REFUSED
+            ? List.of(Problem.of(ErrorCode.NULL_KEY, "a row without a key", "Give it one."))
+            : List.of(),
         Duration.ZERO);
   }
 }
