@@ -1,12 +1,10 @@
 package dev.bygone.duckdb;
 
 import dev.bygone.definition.DeliveryKind;
-import dev.bygone.testing.random.Feature;
 import dev.bygone.testing.random.Multiverses;
 import dev.bygone.testing.random.Scenario;
 import dev.bygone.testing.random.ScenarioCheck;
 import dev.bygone.testing.random.Scenarios;
-import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.EdgeCasesMode;
@@ -17,9 +15,6 @@ import net.jqwik.api.Provide;
 
 /** Loads that are taken back leave what the oracle says of the others. */
 final class RandomRetractionsTest {
-  private static final Set<Feature> REQUIRED =
-      Set.of(Feature.LATE, Feature.CORRECTED, Feature.NULL_VALUE, Feature.NO_OP);
-
   @Provide
   Arbitrary<Scenario> scenarios() {
     return Arbitraries.oneOf(
@@ -46,6 +41,6 @@ final class RandomRetractionsTest {
                 Multiverses.snapshots(UniverseRuns.TOGETHER),
                 Multiverses.corrected(UniverseRuns.TOGETHER)),
             ScenarioCheck::runTakingBack)
-        .run(REQUIRED);
+        .runHalf();
   }
 }

@@ -79,7 +79,7 @@ final class SeveralSourcesTest {
    */
   record Row(int id, int day, String value) {}
 
-  @Property(tries = 40)
+  @Property
   void areOneFeed(@ForAll("deliveries") List<Given> deliveries) {
     Folders.with(
         folder -> {
@@ -97,7 +97,7 @@ final class SeveralSourcesTest {
   }
 
   /** What is late is refused each time that it is tried, as its file is still there. */
-  @Property(tries = 40)
+  @Property
   void takeEventsOnlySoLate(@ForAll("deliveries") List<Given> deliveries) {
     Folders.with(
         folder -> {
