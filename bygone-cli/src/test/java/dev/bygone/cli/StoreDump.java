@@ -24,8 +24,9 @@ final class StoreDump {
       SELECT schema_name, table_name FROM duckdb_tables() WHERE NOT temporary
       UNION ALL SELECT schema_name, view_name FROM duckdb_views() WHERE NOT internal ORDER BY ALL""";
 
-  /** What is otherwise each time: when something was done and how long it took. */
-  private static final Set<String> CLOCK = Set.of("loaded_at", "micros", "build_ts", "built_at");
+  /** What is otherwise each time: when something was done, how long it took and in which folder. */
+  private static final Set<String> CLOCK =
+      Set.of("loaded_at", "micros", "build_ts", "built_at", "details");
 
   private static final int SHOWN = 5;
 

@@ -7,6 +7,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.Patience;
 import dev.bygone.definition.Definition;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
@@ -40,20 +41,21 @@ public record PatientProvider(EngineProvider provider, Patience patience)
     return patiently(() -> provider.openToRead(definition));
   }
 
+  /** The wait begins when it is known that there is something to wait for. */
   private Engine patiently(Supplier<Engine> opening) {
-    long started = System.nanoTime();
-    boolean told = false;
+    OptionalLong since = OptionalLong.empty();
     while (true) {
       try {
         return opening.get();
       } catch (BygoneException e) {
-        Duration left = patience.limit().minusNanos(System.nanoTime() - started);
+        boolean first = since.isEmpty();
+        since = OptionalLong.of(since.orElse(System.nanoTime()));
+        Duration left = patience.limit().minusNanos(System.nanoTime() - since.getAsLong());
         if (!isInUse(e) || left.isNegative() || left.isZero()) {
           throw e;
         }
-        if (!told) {
+        if (first) {
           patience.waiting().accept(e.problems().get(0));
-          told = true;
         }
         pause(left.compareTo(PAUSE) < 0 ? left : PAUSE, e);
       }
