@@ -149,7 +149,6 @@ public final class Bygone implements AutoCloseable {
   public static Bygone openToRead(Definition definition, Patience patience) {
     EngineProvider engine = new PatientProvider(provider(definition.engine()), patience);
     WorkFolder.sweep();
-    WorkFolder.sweep();
     return new Bygone(definition, engine.openToRead(definition), Access.READ, patience);
   }
 

@@ -58,6 +58,11 @@ public record LoadEntry(
     return checksum.equals(ADOPTED);
   }
 
+  /** Whether it is of a delivery, or of a part of it: of one of the snapshots that a file holds. */
+  public boolean isOf(String name) {
+    return delivery.equals(name) || delivery.startsWith(name + "#");
+  }
+
   /** The load that it takes back; empty where it is none that does. */
   public OptionalLong retracts() {
     return checksum.startsWith(RETRACTED)

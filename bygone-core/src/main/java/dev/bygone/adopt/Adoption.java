@@ -21,7 +21,6 @@ import dev.bygone.plan.AdoptionRules;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
-import dev.bygone.plan.Step;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -93,7 +92,7 @@ final class Adoption {
     Findings checked = new Findings(unit, layout.table().key(), flags);
     List<Finding> findings = new ArrayList<>(checked.of(rules.rules()));
     if (findings.stream().noneMatch(Finding::broken)) {
-      events.steps().forEach(this::make);
+      events.steps().forEach(unit::make);
       findings.addAll(
           checked.of(List.of(merged(findings) > 0 ? rules.keptMerged() : rules.kept())));
     }
@@ -102,13 +101,6 @@ final class Adoption {
 
   private static long merged(List<Finding> findings) {
     return findings.stream().filter(Finding::accepted).mapToLong(Finding::violations).sum();
-  }
-
-  private void make(Step step) {
-    switch (step.kind()) {
-      case HELD -> unit.relation(step.relation(), step.query());
-      case VIEW -> unit.view(step.relation(), step.query());
-    }
   }
 
   /** How the table makes room, if it has the name of the history: dated by its newest row. */

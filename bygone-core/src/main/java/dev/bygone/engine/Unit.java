@@ -4,6 +4,7 @@ import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
+import dev.bygone.plan.Step;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
 
@@ -42,6 +43,14 @@ public interface Unit extends AutoCloseable {
 
   /** Makes a working relation that stands for a query and is computed when it is read. */
   void view(String name, String query);
+
+  /** Makes the working relation of a step. */
+  default void make(Step step) {
+    switch (step.kind()) {
+      case HELD -> relation(step.relation(), step.query());
+      case VIEW -> view(step.relation(), step.query());
+    }
+  }
 
   /** Runs a query. */
   Rows query(String sql);

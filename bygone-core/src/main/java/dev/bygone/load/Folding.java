@@ -237,12 +237,9 @@ final class Folding {
   }
 
   private void make(Step step) {
-    switch (step.kind()) {
-      case HELD -> {
-        unit.relation(step.relation(), step.query());
-        times.done(step.relation());
-      }
-      case VIEW -> unit.view(step.relation(), step.query());
+    unit.make(step);
+    if (step.kind() == Step.Kind.HELD) {
+      times.done(step.relation());
     }
   }
 

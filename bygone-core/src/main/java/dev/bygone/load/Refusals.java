@@ -267,23 +267,24 @@ final class Refusals {
   }
 
   static Problem outOfTurn(String delivery, List<String> before) {
-    return Problem.of(
-        ErrorCode.INVALID_REQUEST,
-        "%s: %s to be loaded before it, as versions that the source dates (sequence_by) need their snapshots in order: %s"
-            .formatted(
-                delivery,
-                before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",
-                before.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
-        "Load these first, or take them out of the source.");
+    return outOfOrder(
+        delivery,
+        before,
+        "versions that the source dates (sequence_by) need their snapshots in order");
   }
 
   static Problem outOfFileOrder(String delivery, List<String> before) {
+    return outOfOrder(delivery, before, "the order of files is that of changes (file_order)");
+  }
+
+  private static Problem outOfOrder(String delivery, List<String> before, String why) {
     return Problem.of(
         ErrorCode.INVALID_REQUEST,
-        "%s: %s to be loaded before it, as the order of files is that of changes (file_order): %s"
+        "%s: %s to be loaded before it, as %s: %s"
             .formatted(
                 delivery,
                 before.size() == 1 ? "1 delivery is" : before.size() + " deliveries are",
+                why,
                 before.stream().limit(Problem.MAX_EXAMPLES).collect(Collectors.joining(", "))),
         "Load these first, or take them out of the source.");
   }

@@ -68,8 +68,7 @@ public final class Retractable {
   private boolean isMeant(LoadEntry load) {
     boolean named =
         load.delivery().equals(request.delivery())
-            || (load.delivery().startsWith(request.delivery() + "#")
-                && !Repair.is(load.delivery()));
+            || (load.isOf(request.delivery()) && !Repair.is(load.delivery()));
     return named && (request.load().isEmpty() || request.load().getAsLong() == load.loadId());
   }
 

@@ -20,7 +20,6 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
 import dev.bygone.plan.RehearsalSql;
-import dev.bygone.plan.Step;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
 import java.nio.file.Path;
@@ -146,7 +145,7 @@ public final class Retractor {
       LoadPlan plan =
           new Planner(layout, engine.dialect())
               .replayed(replay.entries(), replay.numbers(), last, stored.nextSurrogateKey());
-      plan.steps().forEach(this::make);
+      plan.steps().forEach(unit::make);
       Counts counts = counts(plan);
       List<KeyChange> examples = examples(plan, request.examples());
       if (!request.dryRun()) {
@@ -162,13 +161,6 @@ public final class Retractor {
           inSource(found),
           List.of(),
           Duration.ofNanos(System.nanoTime() - started));
-    }
-
-    private void make(Step step) {
-      switch (step.kind()) {
-        case HELD -> unit.relation(step.relation(), step.query());
-        case VIEW -> unit.view(step.relation(), step.query());
-      }
     }
 
     private Counts counts(LoadPlan plan) {
@@ -222,7 +214,7 @@ public final class Retractor {
                 LoadEntry.RETRACTED + load.loadId(),
                 load.asOf(),
                 now,
-                carries ? counts : new Counts(0, 0, 0, 0, 0, 0, 0, 0, 0, 0),
+                carries ? counts : Counts.NONE,
                 carries ? Duration.ofNanos(System.nanoTime() - started) : Duration.ZERO));
       }
       return loads;
@@ -232,13 +224,9 @@ public final class Retractor {
       return found.values().stream()
           .flatMap(List::stream)
           .map(Delivery::name)
-          .filter(name -> retracted.stream().anyMatch(l -> isOf(l, name)))
+          .filter(name -> retracted.stream().anyMatch(l -> l.isOf(name)))
           .distinct()
           .toList();
-    }
-
-    private boolean isOf(LoadEntry load, String delivery) {
-      return load.delivery().equals(delivery) || load.delivery().startsWith(delivery + "#");
     }
   }
 }
