@@ -89,6 +89,15 @@ final class Database implements AutoCloseable {
                     e));
   }
 
+  /**
+   * Leaves all as it was written, or tidies it up by and by, which is the rule. To tidy up means to
+   * compress what is new; of working relations, which are soon gone, that is in vain.
+   */
+  void leave(boolean asWritten) {
+    execute(
+        asWritten ? "SET checkpoint_threshold = '1000 TB'" : "RESET checkpoint_threshold");
+  }
+
   void execute(String sql) {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);

@@ -31,6 +31,7 @@ final class DuckDbUnit implements Unit {
   DuckDbUnit(Database database, Records records) {
     this.database = database;
     this.records = records;
+    database.leave(true);
   }
 
   @Override
@@ -83,7 +84,9 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void commit(Layout layout, Commit commit) {
+    database.leave(false);
     database.atomically(() -> write(layout, commit));
+    database.leave(true);
   }
 
   private void write(Layout layout, Commit commit) {
@@ -113,5 +116,6 @@ final class DuckDbUnit implements Unit {
   public void close() {
     held.forEach(name -> database.execute("DROP TABLE IF EXISTS " + temporary(name)));
     held.clear();
+    database.leave(false);
   }
 }

@@ -27,6 +27,7 @@ public final class EmbeddedReader implements AutoCloseable {
   public EmbeddedReader() {
     database.execute(
         "SET temp_directory = " + SQL.literal(System.getProperty("java.io.tmpdir") + "/bygone"));
+    database.leave(true);
   }
 
   /**
