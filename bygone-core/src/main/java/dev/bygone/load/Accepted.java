@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param relation the working relation of its rows, one for each key and sequence
  * @param read rows read
  * @param rows rows left
+ * @param assumed whether that is so only if no key is there twice, which is still to be seen
  * @param skipped rows that say nothing
  * @param parts the working relation of the parts of the source that it delivers; empty if it
  *     delivers all
@@ -40,6 +41,7 @@ record Accepted(
     String relation,
     long read,
     long rows,
+    boolean assumed,
     long skipped,
     Optional<String> parts,
     Rejected rejected,

@@ -5,6 +5,7 @@ import dev.bygone.ColumnChange;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.Share;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
@@ -120,6 +121,38 @@ final class DeliveryReader {
     }
 
     /**
+     * The delivery, if it is good but for keys that are perhaps there twice. To see that there are
+     * none takes a good part of a load, and the join with the state before tells it as well.
+     *
+     * @param columns the columns that it brings, and those that become wider for it
+     * @return empty if there is more to see than that
+     */
+    Optional<Accepted> assumed(long loadId, List<ColumnChange> columns) {
+      long read = summary.get(0);
+      boolean tellsKeys =
+          isSnapshot()
+              && !isAmongChanges()
+              && layout.table().mode() != Mode.SNAPSHOT
+              && !layout.dated()
+              && !layout.scoped()
+              && !Repair.is(pending.name());
+      boolean clean =
+          read > 0
+              && !BadRows.any(summary)
+              && !bad.anyBroken(summary)
+              && staged.headers().absent().isEmpty()
+              && !predicates.operations().tellsDeletes();
+      if (!tellsKeys || !clean) {
+        return Optional.empty();
+      }
+      String told = told(loadId, Optional.empty());
+      return problems.isEmpty()
+          ? Optional.of(
+              accepted(loadId, columns, Optional.empty(), told, Rejected.NONE, read, true))
+          : Optional.empty();
+    }
+
+    /**
      * The delivery, if it is good.
      *
      * @param columns the columns that it brings, and those that become wider for it
@@ -127,6 +160,7 @@ final class DeliveryReader {
      * @throws BygoneException with everything that is wrong with it
      */
     Accepted accepted(long loadId, List<ColumnChange> columns, Optional<FilePlace> file) {
+      problems.clear();
       absent();
       String told = bad.inTime(told(loadId, file), late, problems);
       List<Long> rows = computed(delivered.summary(told));
@@ -135,15 +169,34 @@ final class DeliveryReader {
           relation.equals(told) ? rows : numbers(unit.query(delivered.summary(relation)));
       Rejected rejected = bad.rejected();
       refuse(summary.get(0), rejected, left.get(1));
+      return accepted(
+          loadId,
+          columns,
+          file,
+          withUnknowns(relation, rejected, loadId),
+          rejected,
+          left.get(0),
+          false);
+    }
+
+    private Accepted accepted(
+        long loadId,
+        List<ColumnChange> columns,
+        Optional<FilePlace> file,
+        String relation,
+        Rejected rejected,
+        long rows,
+        boolean assumed) {
       return new Accepted(
           pending,
           place,
           asOf,
           file,
           loadId,
-          withUnknowns(relation, rejected, loadId),
+          relation,
           summary.get(0),
-          left.get(0),
+          rows,
+          assumed,
           BadRows.skipped(summary),
           parts,
           rejected,

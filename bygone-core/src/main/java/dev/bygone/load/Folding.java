@@ -22,6 +22,7 @@ import dev.bygone.plan.DeliveredSnapshot;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.FilePlace;
 import dev.bygone.plan.Layout;
+import dev.bygone.plan.KeyCount;
 import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
 import dev.bygone.plan.RejectsSql;
@@ -83,9 +84,11 @@ final class Folding {
   /**
    * The reports of the deliveries, by their place in the pass.
    *
+   * @return empty if a key is there twice of which that was still to be seen; nothing is committed
    * @throws dev.bygone.BygoneException if a guard stops the snapshot
    */
-  Map<Integer, DeliveryReport> commit(List<Accepted> accepted, Optional<StoredTable> stored) {
+  Optional<Map<Integer, DeliveryReport>> commit(
+      List<Accepted> accepted, Optional<StoredTable> stored) {
     unit.view(
         Planner.DELIVERED,
         accepted.stream().map(this::delivered).collect(Collectors.joining("\nUNION ALL\n")));
@@ -95,7 +98,9 @@ final class Folding {
     requireTruncates(accepted);
     long nextSurrogateKey = stored.map(StoredTable::nextSurrogateKey).orElse(1L);
     LoadPlan plan = plan(accepted, nextSurrogateKey);
-    plan.steps().forEach(this::make);
+    if (!make(plan, accepted)) {
+      return Optional.empty();
+    }
     List<Guarded> guards = guard(accepted);
     Map<Accepted, Counts> counts = counts(accepted, plan);
     Told unseen = plan.unseen().map(this::told).orElse(Told.NONE);
@@ -132,10 +137,11 @@ final class Folding {
             Optional.empty()));
     pits.note(altered);
     loads.forEach(known::add);
-    return accepted.stream()
-        .collect(
-            Collectors.toMap(
-                Accepted::place, a -> report(a, counts.get(a), unseen, durations.get(a))));
+    return Optional.of(
+        accepted.stream()
+            .collect(
+                Collectors.toMap(
+                    Accepted::place, a -> report(a, counts.get(a), unseen, durations.get(a)))));
   }
 
   /** Rows of which a query gives the keys. */
@@ -234,6 +240,21 @@ final class Folding {
 
   private List<AsOf> loadedBefore() {
     return known.asOfs().stream().map(t -> t.as(layout.timeType())).toList();
+  }
+
+  /** Whether all steps were made; they end where a key turns out to be delivered twice. */
+  private boolean make(LoadPlan plan, List<Accepted> accepted) {
+    Optional<Accepted> assumed = accepted.stream().filter(Accepted::assumed).findFirst();
+    Optional<KeyCount> count = assumed.flatMap(a -> plan.delivered());
+    for (Step step : plan.steps()) {
+      make(step);
+      Optional<KeyCount> now = count.filter(c -> c.step().equals(step.relation()));
+      if (now.isPresent()
+          && number(unit.query(now.get().query())) != assumed.orElseThrow().rows()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void make(Step step) {

@@ -30,11 +30,13 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One pass: deliveries that are read, folded and committed together, all or nothing. A refused one
@@ -59,6 +61,11 @@ final class Pass {
   private Optional<Layout> before = Optional.empty();
   private Optional<Layout> settled = Optional.empty();
   private Optional<DeliveryReader> reader = Optional.empty();
+
+  private boolean alone;
+
+  /** Looks again, and closer, at the one delivery of the pass. */
+  private Optional<Supplier<Accepted>> exactly = Optional.empty();
 
   Pass(
       Engine engine,
@@ -97,6 +104,7 @@ final class Pass {
             unit, table.lateness(), before, stored.flatMap(StoredTable::floor), engine.dialect());
     settled = standing.map(s -> layout(s.next(), stored.orElseThrow().asOfType()));
     long loadId = engine.nextLoadId();
+    alone = deliveries.size() == 1 && before.isPresent();
     for (int place = 0; place < deliveries.size(); place++) {
       if (read(deliveries, place, loadId)) {
         loadId++;
@@ -147,17 +155,25 @@ final class Pass {
     Layout layout = settled.orElseThrow();
     Evolution evolution = before.map(was -> Evolution.between(was, layout)).orElse(Evolution.NONE);
     entries(layout, evolution);
-    boolean guarded = !flags.contains(Flag.ACCEPT);
     try {
-      reports.putAll(
-          new Folding(engine, unit, layout, evolution, known, guarded, now, pits)
-              .commit(accepted, stored));
+      Optional<Map<Integer, DeliveryReport>> folded = fold(layout, evolution);
+      if (folded.isEmpty()) {
+        accepted.set(0, exactly.orElseThrow().get());
+        folded = fold(layout, evolution);
+      }
+      reports.putAll(folded.orElseThrow());
     } catch (BygoneException e) {
       if (e.kind() == ErrorCode.Kind.ENGINE) {
         throw e;
       }
       accepted.forEach(a -> reports.put(a.place(), notLoaded(a.pending(), e.problems(), started)));
     }
+  }
+
+  private Optional<Map<Integer, DeliveryReport>> fold(Layout layout, Evolution evolution) {
+    boolean guarded = !flags.contains(Flag.ACCEPT);
+    return new Folding(engine, unit, layout, evolution, known, guarded, now, pits)
+        .commit(accepted, stored);
   }
 
   private void entries(Layout layout, Evolution evolution) {
@@ -200,7 +216,7 @@ final class Pass {
     Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
     List<ColumnChange> changes = Growth.changes(base.table(), grown);
     if (grown.equals(layout.table())) {
-      accepted.add(read.accepted(loadId, changes, file));
+      accepted.add(accepted(read, loadId, changes, file));
       settled = Optional.of(layout);
       reader = Optional.of(reading);
       return;
@@ -217,6 +233,18 @@ final class Pass {
     accepted.add(more);
     settled = Optional.of(wider);
     reader = Optional.of(another);
+  }
+
+  /** Of a delivery that is alone in its pass some things are seen better when it is folded in. */
+  private Accepted accepted(
+      DeliveryReader.Reading read,
+      long loadId,
+      List<ColumnChange> changes,
+      Optional<FilePlace> file) {
+    Optional<Accepted> assumed =
+        alone && file.isEmpty() ? read.assumed(loadId, changes) : Optional.empty();
+    exactly = assumed.map(a -> () -> read.accepted(loadId, changes, file));
+    return assumed.orElseGet(() -> read.accepted(loadId, changes, file));
   }
 
   /** Whether the last load of that name, in this pass or before, had the same content and as_of. */

@@ -26,6 +26,11 @@ sealed interface EventSteps
     return Optional.empty();
   }
 
+  /** How many keys are delivered, where a step tells it by the way. */
+  default Optional<KeyCount> delivered() {
+    return Optional.empty();
+  }
+
   /** The entries among {@code affected} that the events do not replace. */
   String kept();
 }

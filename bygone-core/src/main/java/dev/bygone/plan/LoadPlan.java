@@ -8,6 +8,7 @@ import java.util.Optional;
  * queries over them.
  *
  * @param steps the working relations
+ * @param delivered tells how many keys are delivered; empty if no step tells it by the way
  * @param change the name of the one that holds the change
  * @param replaced a query for the stored entries that the change updates or removes
  * @param superseded a query for the versions that are no longer believed after the change, in the
@@ -20,6 +21,7 @@ import java.util.Optional;
  */
 public record LoadPlan(
     List<Step> steps,
+    Optional<KeyCount> delivered,
     String change,
     String replaced,
     Optional<String> superseded,
@@ -36,6 +38,7 @@ public record LoadPlan(
   LoadPlan alsoSuperseded(String more) {
     return new LoadPlan(
         steps,
+        delivered,
         change,
         replaced,
         superseded.map(versions -> versions + "\nUNION ALL\n" + more),

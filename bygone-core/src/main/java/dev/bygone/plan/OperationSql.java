@@ -66,7 +66,7 @@ public record OperationSql(
   }
 
   /** Whether a row may be another thing than one that is there. */
-  boolean tellsDeletes() {
+  public boolean tellsDeletes() {
     return deleteWhen.isPresent() || truncateWhen.isPresent() || vocabulary().isPresent();
   }
 

@@ -150,7 +150,7 @@ public final class Planner {
       replaced += UNION + replay.forgotten();
     }
     steps.add(Step.held("change", String.join(UNION, changes)));
-    LoadPlan plan = planOf(steps, replaced, NOTHING, Optional.empty(), currentLoad);
+    LoadPlan plan = planOf(steps, Optional.empty(), replaced, NOTHING, Optional.empty(), currentLoad);
     return layout.table().output().openEnd().equals(OpenEnd.LAST_OBSERVED)
         ? plan.alsoSuperseded(new SupersededSql(sql, currentLoad).observations(removed(replaced)))
         : plan;
@@ -204,7 +204,13 @@ public final class Planner {
     }
     events.remembered().ifPresent(changes::add);
     steps.add(Step.held("change", String.join(UNION, changes)));
-    return planOf(steps, replaced, new CountSql(sql).applied(), events.unseen(), currentLoad);
+    return planOf(
+        steps,
+        events.delivered(),
+        replaced,
+        new CountSql(sql).applied(),
+        events.unseen(),
+        currentLoad);
   }
 
   private String replaced() {
@@ -214,12 +220,14 @@ public final class Planner {
 
   private LoadPlan planOf(
       List<Step> steps,
+      Optional<KeyCount> delivered,
       String replaced,
       String applied,
       Optional<String> unseen,
       long currentLoad) {
     return new LoadPlan(
         steps,
+        delivered,
         "change",
         replaced,
         layout.table().keepsCorrections()

@@ -3,6 +3,7 @@ package dev.bygone.plan;
 import dev.bygone.source.AsOf;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -11,6 +12,8 @@ import java.util.stream.Collectors;
  * after it.
  */
 final class SnapshotDiff implements EventSteps {
+  private static final String TOUCHED = "touched";
+
   private final SqlWriter sql;
   private final Layout layout;
   private final StatesSql states;
@@ -36,12 +39,24 @@ final class SnapshotDiff implements EventSteps {
   public List<Step> steps() {
     return List.of(
         Step.view("effective", sql.rowsOf(segment.snapshots())),
-        Step.held("touched", touched()),
+        Step.held(TOUCHED, touched()),
         Step.view("events", String.join("\nUNION ALL\n", events())),
         Step.view(
             "affected_keys",
             "SELECT %s, %s AS _bygone_since FROM touched".formatted(keys(), time())),
         new AffectedSql(sql).since("affected_keys"));
+  }
+
+  /** Those that were there before and are not gone, and those that are new. */
+  @Override
+  public Optional<KeyCount> delivered() {
+    String query =
+        """
+        SELECT count(*) - (SELECT count(*) FROM touched WHERE _bygone_there AND NOT _bygone_here)
+          + (SELECT count(*) FROM (SELECT DISTINCT %s FROM touched WHERE _bygone_here AND NOT _bygone_there) AS n)
+        FROM (%s) AS b"""
+            .formatted(keys(), states.before(segment));
+    return Optional.of(new KeyCount(TOUCHED, query));
   }
 
   @Override
