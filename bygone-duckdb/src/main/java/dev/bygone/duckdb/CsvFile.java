@@ -21,8 +21,11 @@ import java.util.stream.Stream;
  * What keeps to RFC 4180 is read by the database; all else is written anew so that it can be.
  */
 final class CsvFile {
-  /** The longest line, in bytes. */
-  static final int LONGEST_LINE = 1 << 24;
+  /**
+   * The longest line that the database is to read, in bytes; it reads in pieces of a multiple of
+   * this, and what has longer ones is written anew.
+   */
+  private static final int LONGEST_LINE = 1 << 21;
 
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final int SAMPLE = 1 << 16;

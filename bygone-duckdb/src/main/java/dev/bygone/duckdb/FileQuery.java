@@ -23,6 +23,7 @@ import java.util.stream.Collectors;
 final class FileQuery {
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final String MISFIT = SQL.quote(Layout.MISFIT);
+  private static final String PLAIN = SQL.quote(Layout.PREFIX + "plain");
   private static final String RAGGED = SQL.quote(Layout.RAGGED);
   private static final ColumnMatch NO_FIELDS = new ColumnMatch(Map.of(), Map.of(), List.of());
 
@@ -30,6 +31,7 @@ final class FileQuery {
   private final RawFile raw;
   private final Map<String, Integer> places = new TreeMap<>();
   private final List<String> needed;
+  private final List<String> plain;
   private final Optional<Headers> headers;
   private final Map<String, SqlExpression> computed = new LinkedHashMap<>();
 
@@ -41,6 +43,7 @@ final class FileQuery {
     needed.forEach(c -> ColumnMatch.expression(table, c).ifPresent(e -> computed.put(c, e)));
     places.putAll(match.headers());
     places.putAll(match.columns());
+    this.plain = table.columns().keySet().stream().filter(this::mayBePlain).toList();
   }
 
   /**
@@ -69,7 +72,31 @@ final class FileQuery {
    * @param file the name of the file in the delivery
    */
   String text(String file) {
-    String typed = with(with(raw.query(), typedColumns()), attempts());
+    return text(file, List.of());
+  }
+
+  /** The same of rows that have a {@link Layout#ROW}, with it. */
+  String numbered(String file) {
+    return text(file, List.of(SQL.quote(Layout.ROW)));
+  }
+
+  /** Whether every column is there as it is to be, and none has to be computed. */
+  boolean isTyped() {
+    return computed.isEmpty()
+        && !table.isToldByRows()
+        && headers.isPresent()
+        && needed.stream().allMatch(this::isTyped);
+  }
+
+  private boolean isTyped(String column) {
+    return places.containsKey(column)
+        && SQL.type(table.type(column))
+            .replace(", ", ",")
+            .equals(raw.fields().get(places.get(column)).type());
+  }
+
+  private String text(String file, List<String> more) {
+    String typed = with(with(with(raw.query(), plainness()), typedColumns()), attempts());
     String misfits =
         with(with(typed, computedColumns()), List.of(misfit(), raw.ragged() + " AS " + RAGGED));
     List<String> shown = new ArrayList<>();
@@ -83,6 +110,7 @@ final class FileQuery {
     if (table.isToldByRows()) {
       shown.add(new RowContent(table, raw).digest() + " AS " + SQL.quote(Layout.CONTENT));
     }
+    shown.addAll(more);
     return "SELECT %s FROM (%s)".formatted(String.join(", ", shown), misfits);
   }
 
@@ -119,11 +147,42 @@ final class FileQuery {
         .toList();
   }
 
+  /**
+   * Whether all texts of a row that are to be values of other types are written as such mostly are:
+   * one look at all of them is quicker than a closer one at each.
+   */
+  private List<String> plainness() {
+    if (plain.size() < 2) {
+      return List.of();
+    }
+    String texts = plain.stream().map(this::field).collect(Collectors.joining(", ',', "));
+    String patterns =
+        plain.stream()
+            .map(c -> Fit.plainPattern(table.type(c)).orElseThrow())
+            .map(p -> "(?:" + p + ")?")
+            .collect(Collectors.joining(","));
+    return List.of(SQL.matches("concat(" + texts + ")", patterns) + " AS " + PLAIN);
+  }
+
+  private boolean mayBePlain(String column) {
+    return isRead(column)
+        && isUsed(column)
+        && raw.fields().get(places.get(column)).type().equals("VARCHAR")
+        && Fit.plainPattern(table.type(column)).isPresent();
+  }
+
   private boolean isUsed(String column) {
     return places.containsKey(column) || needed.contains(column);
   }
 
   private String typed(String column) {
+    if (plain.size() > 1 && plain.contains(column)) {
+      return "CASE WHEN %s THEN %s ELSE %s END"
+          .formatted(
+              PLAIN,
+              Fit.plain(field(column), table.type(column)),
+              written(column, raw.fields().get(places.get(column))));
+    }
     return places.containsKey(column)
         ? written(column, raw.fields().get(places.get(column)))
         : "CAST(NULL AS %s)".formatted(SQL.type(table.type(column)));
@@ -172,20 +231,40 @@ final class FileQuery {
         .toList();
   }
 
+  /** That something does not fit is seen first; to say what it is takes longer. */
   private String misfit() {
-    List<String> found = new ArrayList<>(List.of(RawFile.NOTHING));
+    List<Misfit> found = new ArrayList<>();
     for (String column : table.columns().keySet()) {
       if (computed.containsKey(column)) {
         found.add(
-            "CASE WHEN %s IS NULL THEN %s END"
-                .formatted(attempt(column), SQL.literal(column + " cannot be computed")));
+            new Misfit(
+                attempt(column) + " IS NULL", SQL.literal(column + " cannot be computed")));
         found.add(misfit(column, attempt(column) + ".v"));
       } else if (isRead(column) && !typed(column).equals(field(column))) {
         found.add(misfit(column, field(column)));
       }
     }
-    String all = "nullif(concat_ws('; ', %s), '')".formatted(String.join(", ", found));
-    return "CASE WHEN %s IS NULL THEN %s END AS %s".formatted(raw.ragged(), all, MISFIT);
+    if (found.isEmpty()) {
+      return RawFile.NOTHING + " AS " + MISFIT;
+    }
+    return "CASE WHEN %s IS NULL AND (%s) THEN concat_ws('; ', %s) END AS %s"
+        .formatted(
+            raw.ragged(),
+            found.stream().map(m -> "(" + m.condition() + ")").collect(Collectors.joining(" OR ")),
+            found.stream().map(Misfit::expression).collect(Collectors.joining(", ")),
+            MISFIT);
+  }
+
+  /**
+   * Something that may not fit.
+   *
+   * @param condition a condition that it does not
+   * @param text an expression: what it is
+   */
+  private record Misfit(String condition, String text) {
+    String expression() {
+      return "CASE WHEN %s THEN %s END".formatted(condition, text);
+    }
   }
 
   /** Whether a column is read as it is, be it only for the expression of another one. */
@@ -193,13 +272,14 @@ final class FileQuery {
     return !isComputed(column) && places.containsKey(column);
   }
 
-  private String misfit(String column, String value) {
-    return "CASE WHEN %1$s IS NOT NULL AND %2$s IS NULL THEN concat(%3$s, left(CAST(%1$s AS VARCHAR), 40), %4$s) END"
-        .formatted(
-            value,
-            SQL.quote(column),
-            SQL.literal(column + " \""),
-            SQL.literal("\" is no " + table.type(column).text()));
+  private Misfit misfit(String column, String value) {
+    return new Misfit(
+        "%s IS NOT NULL AND %s IS NULL".formatted(value, SQL.quote(column)),
+        "concat(%s, left(CAST(%s AS VARCHAR), 40), %s)"
+            .formatted(
+                SQL.literal(column + " \""),
+                value,
+                SQL.literal("\" is no " + table.type(column).text())));
   }
 
   private String row() {

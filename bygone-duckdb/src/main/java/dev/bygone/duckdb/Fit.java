@@ -2,6 +2,8 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.ColumnType;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Turns text into values of a type, strictly: what does not fit exactly is NULL. DuckDB's own casts
@@ -26,6 +28,35 @@ final class Fit {
       return scalar(raw, scalar);
     }
     return Nested.text(raw, type);
+  }
+
+  /**
+   * A pattern of texts that are written as values of a type mostly are, whose value is that of
+   * {@link #plain}; empty if it takes no longer to look at any text.
+   */
+  static Optional<String> plainPattern(ColumnType type) {
+    String whole = "0|-?[1-9][0-9]*";
+    if (type instanceof ColumnType.Decimal decimal) {
+      return Optional.of(
+          decimal.scale() == 0
+              ? whole
+              : "-?(?:0|[1-9][0-9]*)(?:[.][0-9]{1,%d})?".formatted(decimal.scale()));
+    }
+    String date = "[1-9][0-9]{3}-[0-9]{2}-[0-9]{2}";
+    Map<ColumnType, String> patterns =
+        Map.of(
+            ColumnType.Scalar.SMALLINT, whole,
+            ColumnType.Scalar.INTEGER, whole,
+            ColumnType.Scalar.BIGINT, whole,
+            ColumnType.Scalar.DATE, date,
+            ColumnType.Scalar.TIMESTAMP,
+                date + "[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.][0-9]{1,6})?");
+    return Optional.ofNullable(patterns.get(type));
+  }
+
+  /** The value of a text of such a pattern, or NULL if it does not fit. */
+  static String plain(String raw, ColumnType type) {
+    return cast(raw, type);
   }
 
   private static String scalar(String raw, ColumnType.Scalar type) {
