@@ -30,6 +30,15 @@ public interface Unit extends AutoCloseable {
   Headers stage(Delivery delivery, TableDefinition table, String relation);
 
   /**
+   * The same for rows that are read a few times only: an engine may read them from where they are
+   * each time. Then a query may find that they cannot be read, and {@link #commit} that they were
+   * changed meanwhile, which is refused as UNREADABLE_FILE.
+   */
+  default Headers open(Delivery delivery, TableDefinition table, String relation) {
+    return stage(delivery, table, relation);
+  }
+
+  /**
    * Makes a working relation of the rows of a delivery as they stand in its source, and says what
    * columns they have.
    *

@@ -7,6 +7,7 @@ import dev.bygone.Problem;
 import dev.bygone.Rows;
 import dev.bygone.definition.Mode;
 import dev.bygone.definition.Share;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
 import dev.bygone.plan.AdaptedSql;
@@ -16,6 +17,7 @@ import dev.bygone.plan.FilePlace;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import dev.bygone.source.AsOf;
+import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
 import dev.bygone.source.Repair;
 import java.time.Duration;
@@ -61,7 +63,17 @@ final class DeliveryReader {
    * @param asOf the time for which it holds; empty for changes
    */
   Reading stage(Pending pending, int place, Optional<AsOf> asOf) {
-    return new Reading(pending, place, asOf);
+    return new Reading(pending, place, asOf, unit::stage);
+  }
+
+  /** The same for a snapshot that is alone, whose rows are read a few times only. */
+  Reading open(Pending pending, int place, Optional<AsOf> asOf) {
+    return new Reading(pending, place, asOf, unit::open);
+  }
+
+  /** How the rows of files become a working relation. */
+  private interface Opening {
+    Headers open(Delivery delivery, TableDefinition table, String relation);
   }
 
   static long number(Rows rows) {
@@ -84,13 +96,13 @@ final class DeliveryReader {
     private final BadRows bad;
     private Optional<String> parts = Optional.empty();
 
-    private Reading(Pending pending, int place, Optional<AsOf> asOf) {
+    private Reading(Pending pending, int place, Optional<AsOf> asOf, Opening opening) {
       this.pending = pending;
       this.place = place;
       this.asOf = asOf;
       String undated = "staged_" + place;
       String relation = isAmongChanges() ? "dated_" + place : undated;
-      Headers headers = staging(undated);
+      Headers headers = staging(undated, opening);
       if (isAmongChanges()) {
         unit.view(relation, delivered.dated(undated, asOf.orElseThrow()));
       }
@@ -99,11 +111,11 @@ final class DeliveryReader {
       this.staged = new Staged(relation, headers, summary.get(MISFITS));
     }
 
-    private Headers staging(String relation) {
+    private Headers staging(String relation, Opening opening) {
       return pending
           .read()
           .map(read -> adapted(read, relation))
-          .orElseGet(() -> unit.stage(pending.delivery(), layout.table(), relation));
+          .orElseGet(() -> opening.open(pending.delivery(), layout.table(), relation));
     }
 
     /** What was read for another form of the table has the columns that it had then. */

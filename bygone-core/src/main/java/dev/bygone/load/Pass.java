@@ -211,7 +211,10 @@ final class Pass {
     Optional<FilePlace> file = new FilePlaces(table, known).of(pending, clock(), loadId);
     Optional<AsOf> asOf = asOf(layout, pending, file);
     file = file.map(f -> f.as(asOf.orElseThrow()));
-    DeliveryReader.Reading read = reading.stage(pending, place, asOf);
+    DeliveryReader.Reading read =
+        alone && layout.snapshots()
+            ? reading.open(pending, place, asOf)
+            : reading.stage(pending, place, asOf);
     TableDefinition grown = growth.of(layout, pending, read.staged(), asOf);
     Layout base = accepted.isEmpty() ? before.orElse(layout) : layout;
     List<ColumnChange> changes = Growth.changes(base.table(), grown);

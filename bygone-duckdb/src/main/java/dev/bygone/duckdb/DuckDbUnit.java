@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import static java.util.stream.Collectors.joining;
 
+import dev.bygone.BygoneException;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
@@ -11,9 +12,12 @@ import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * A unit of work in DuckDB. Working relations are temporary, so that they need no transaction, and
@@ -26,6 +30,7 @@ final class DuckDbUnit implements Unit {
   private final Records records;
   private final WorkingViews views = new WorkingViews();
   private final Set<String> held = new LinkedHashSet<>();
+  private final List<InPlace> files = new ArrayList<>();
   private Optional<StoredTable> before = Optional.empty();
 
   DuckDbUnit(Database database, Records records) {
@@ -46,6 +51,33 @@ final class DuckDbUnit implements Unit {
   }
 
   @Override
+  public Headers open(Delivery delivery, TableDefinition table, String relation) {
+    Optional<InPlace> file = new Staging(database, table, delivery).inPlace();
+    if (file.isEmpty()) {
+      return stage(delivery, table, relation);
+    }
+    files.add(file.get());
+    view(relation, file.get().query());
+    return file.get().headers();
+  }
+
+  /** Runs a statement; what fails because of a file that it reads is told as a fault of it. */
+  private <T> T reading(String statement, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (BygoneException e) {
+      if (!FileReading.concernsFile(e)) {
+        throw e;
+      }
+      throw files.stream()
+          .filter(f -> f.isReadBy(statement))
+          .findFirst()
+          .map(f -> f.unreadable(e.problems().get(0).what()))
+          .orElse(e);
+    }
+  }
+
+  @Override
   public RawRows raw(Delivery delivery, TableDefinition table, String relation) {
     return new Staging(database, table, delivery).raw(relation, q -> relation(relation, q));
   }
@@ -53,8 +85,9 @@ final class DuckDbUnit implements Unit {
   @Override
   public void relation(String name, String query) {
     held.add(name);
-    database.execute(
-        "CREATE OR REPLACE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query)));
+    String statement =
+        "CREATE OR REPLACE TEMPORARY TABLE %s AS %s".formatted(SQL.quote(name), views.over(query));
+    reading(statement, () -> database.update(statement));
     views.remove(name);
   }
 
@@ -65,7 +98,8 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public Rows query(String sql) {
-    return database.query(views.over(sql));
+    String query = views.over(sql);
+    return reading(query, () -> database.query(query));
   }
 
   @Override
@@ -84,6 +118,7 @@ final class DuckDbUnit implements Unit {
 
   @Override
   public void commit(Layout layout, Commit commit) {
+    files.forEach(InPlace::requireUnchanged);
     database.leave(false);
     database.atomically(() -> write(layout, commit));
     database.leave(true);

@@ -20,6 +20,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -67,6 +68,40 @@ final class FileReading {
         case JSON -> json(text(file, start), use);
         case PARQUET -> use.apply(rows(new ParquetFile(database, file).raw(), file));
       };
+    } catch (Unreadable e) {
+      throw refusal(file, e);
+    } catch (UncheckedIOException e) {
+      throw refusal(file, because(file, e.getCause()));
+    } catch (IOException e) {
+      throw refusal(file, because(file, e));
+    } catch (BygoneException e) {
+      throw concernsFile(e) ? refusal(file, new Unreadable(e.problems().get(0).what())) : e;
+    }
+  }
+
+  /**
+   * Opens a file that can be read wherever its rows are used.
+   *
+   * @param name its name in the delivery
+   * @return empty if it is better read once
+   * @throws BygoneException UNREADABLE_FILE, MISSING_COLUMN or UNKNOWN_COLUMN
+   */
+  Optional<InPlace> inPlace(Path file, String name) {
+    boolean parquet =
+        format
+            .type()
+            .map(Format.Type.PARQUET::equals)
+            .orElse(file.toString().toLowerCase(Locale.ROOT).endsWith(".parquet"));
+    if (!parquet || format.envelope().isPresent()) {
+      return Optional.empty();
+    }
+    try {
+      FileStart.of(file).refuseZip();
+      return InPlace.open(
+          new ParquetFile(database, file),
+          name,
+          raw -> Optional.of(FileQuery.of(table, delivery, raw)).filter(FileQuery::isTyped),
+          why -> refusal(file, why));
     } catch (Unreadable e) {
       throw refusal(file, e);
     } catch (UncheckedIOException e) {
@@ -144,7 +179,8 @@ final class FileReading {
         .rewritten(scratch, new RowFilterSql(database, table));
   }
 
-  private static boolean concernsFile(BygoneException e) {
+  /** Whether the database failed because of what it read. */
+  static boolean concernsFile(BygoneException e) {
     String what = e.problems().get(0).what();
     return UNREADABLE.stream().anyMatch(what::contains) && !what.contains("No space");
   }

@@ -62,6 +62,17 @@ final class Staging {
     return headers.orElse(new Headers(List.of(), List.of()));
   }
 
+  /**
+   * The one file of the delivery, if it can be read wherever its rows are used. What a predicate of
+   * the user's fails of is no fault of the file.
+   */
+  Optional<InPlace> inPlace() {
+    Path file = delivery.files().get(0);
+    return delivery.files().size() == 1 && table.deleteWhen().isEmpty() && table.expect().isEmpty()
+        ? reading.inPlace(file, name(file))
+        : Optional.empty();
+  }
+
   /** An expression over columns of the wrong types fails before any row is read. */
   private void requireComputable(String query) {
     List<String> computed =
