@@ -150,7 +150,8 @@ public final class Planner {
       replaced += UNION + replay.forgotten();
     }
     steps.add(Step.held("change", String.join(UNION, changes)));
-    LoadPlan plan = planOf(steps, Optional.empty(), replaced, NOTHING, Optional.empty(), currentLoad);
+    LoadPlan plan =
+        planOf(steps, Optional.empty(), replaced, NOTHING, Optional.empty(), currentLoad);
     return layout.table().output().openEnd().equals(OpenEnd.LAST_OBSERVED)
         ? plan.alsoSuperseded(new SupersededSql(sql, currentLoad).observations(removed(replaced)))
         : plan;

@@ -94,8 +94,7 @@ final class Database implements AutoCloseable {
    * compress what is new; of working relations, which are soon gone, that is in vain.
    */
   void leave(boolean asWritten) {
-    execute(
-        asWritten ? "SET checkpoint_threshold = '1000 TB'" : "RESET checkpoint_threshold");
+    execute(asWritten ? "SET checkpoint_threshold = '1000 TB'" : "RESET checkpoint_threshold");
   }
 
   void execute(String sql) {

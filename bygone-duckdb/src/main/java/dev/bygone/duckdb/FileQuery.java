@@ -237,8 +237,7 @@ final class FileQuery {
     for (String column : table.columns().keySet()) {
       if (computed.containsKey(column)) {
         found.add(
-            new Misfit(
-                attempt(column) + " IS NULL", SQL.literal(column + " cannot be computed")));
+            new Misfit(attempt(column) + " IS NULL", SQL.literal(column + " cannot be computed")));
         found.add(misfit(column, attempt(column) + ".v"));
       } else if (isRead(column) && !typed(column).equals(field(column))) {
         found.add(misfit(column, field(column)));

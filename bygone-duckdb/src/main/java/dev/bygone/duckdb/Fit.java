@@ -49,8 +49,7 @@ final class Fit {
             ColumnType.Scalar.INTEGER, whole,
             ColumnType.Scalar.BIGINT, whole,
             ColumnType.Scalar.DATE, date,
-            ColumnType.Scalar.TIMESTAMP,
-                date + "[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.][0-9]{1,6})?");
+            ColumnType.Scalar.TIMESTAMP, date + "[T ][0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.][0-9]{1,6})?");
     return Optional.ofNullable(patterns.get(type));
   }
 

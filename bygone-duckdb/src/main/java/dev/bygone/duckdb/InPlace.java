@@ -95,8 +95,7 @@ final class InPlace {
   void requireUnchanged() {
     if (!isUnchanged()) {
       throw refusal.apply(
-          new Unreadable(
-              "it was changed while it was read", "Load it again once it is complete."));
+          new Unreadable("it was changed while it was read", "Load it again once it is complete."));
     }
   }
 

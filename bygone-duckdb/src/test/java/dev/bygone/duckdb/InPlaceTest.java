@@ -85,7 +85,8 @@ final class InPlaceTest {
 
   @Test
   void aKeyThatIsThereTwiceDoesNotHideBehindOneThatIsGone() {
-    write("2024-01-02", "SELECT 1::BIGINT AS id, 'v' || i AS v, NULL::DATE AS d FROM range(3) t(i)");
+    write(
+        "2024-01-02", "SELECT 1::BIGINT AS id, 'v' || i AS v, NULL::DATE AS d FROM range(3) t(i)");
 
     assertRefused(load(), ErrorCode.DUPLICATE_KEY, "3 different rows");
   }
