@@ -112,6 +112,31 @@ class LauncherTest {
   }
 
   @Test
+  void startsWithTheClassesThatItLaidOut() throws Exception {
+    script(
+        "bin/java",
+        """
+        #!/bin/sh
+        [ "$1" = -version ] && { echo 'openjdk version "17.0.1"' >&2; exit 0; }
+        for argument in "$@"; do
+          case $argument in
+            -XX:ArchiveClassesAtExit=*) ls >"${argument#*=}"; echo laid out; echo laid out >&2 ;;
+            -XX:SharedArchiveFile=*) cat "${argument#*=}" ;;
+          esac
+        done
+        """);
+
+    Result first = run(checkout.resolve("bygone"), "status");
+    Result second = run(checkout.resolve("bygone"), "status");
+
+    assertThat(first.out()).containsExactly("bygone.yaml", "t_2024-01-01.csv");
+    assertThat(first.err()).isEqualTo("bygone: building, this takes a minute ...\n");
+    assertThat(second.out()).isEqualTo(first.out());
+    assertThat(checkout.resolve("bygone-cli/target").toFile().list())
+        .containsExactlyInAnyOrder("built", "java", "classes.jsa");
+  }
+
+  @Test
   void refusesAJavaThatIsTooOld() throws Exception {
     script("bin/java", JAVA.replace("VERSION", "1.8.0_302"));
 
