@@ -28,7 +28,14 @@ final class Database implements AutoCloseable {
   /** The oldest DuckDB that shall be able to open the store. */
   private static final String READABLE_SINCE = "v1.2.0";
 
+  /**
+   * What the names of system properties begin with whose rest is a setting of DuckDB, such as
+   * {@code bygone.duckdb.memory_limit}.
+   */
+  private static final String SETTING = "bygone.duckdb.";
+
   private final Connection connection;
+  private boolean inTransaction;
 
   private Database(Connection connection) {
     this.connection = connection;
@@ -65,6 +72,7 @@ final class Database implements AutoCloseable {
   }
 
   private static Database connect(String file, Properties settings) throws SQLException {
+    asked(settings);
     settings.setProperty("autoinstall_known_extensions", "false");
     settings.setProperty("autoload_known_extensions", "false");
     settings.setProperty("storage_compatibility_version", READABLE_SINCE);
@@ -74,6 +82,14 @@ final class Database implements AutoCloseable {
                 "jdbc:duckdb:" + (MEMORY.equals(file) ? "" : file), settings));
     database.execute("SET TimeZone = 'UTC'");
     return database;
+  }
+
+  private static void asked(Properties settings) {
+    System.getProperties().stringPropertyNames().stream()
+        .filter(name -> name.startsWith(SETTING))
+        .forEach(
+            name ->
+                settings.setProperty(name.substring(SETTING.length()), System.getProperty(name)));
   }
 
   private static BygoneException notOpened(String file, SQLException e) {
@@ -138,15 +154,21 @@ final class Database implements AutoCloseable {
     }
   }
 
-  /** Does something in one transaction. */
+  /** Does something in one transaction, that which is under way if there is one. */
   void atomically(Runnable work) {
+    if (inTransaction) {
+      work.run();
+      return;
+    }
     boolean committed = false;
+    inTransaction = true;
     execute("BEGIN TRANSACTION");
     try {
       work.run();
       execute("COMMIT");
       committed = true;
     } finally {
+      inTransaction = false;
       if (!committed) {
         rollback();
       }

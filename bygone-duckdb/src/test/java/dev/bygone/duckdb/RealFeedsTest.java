@@ -47,12 +47,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Histories of public feeds that nobody of this project wrote. They are no part of it; the folder
- * that has them is the property {@code bygone.feeds}, and without it nothing is run.
+ * that has them is the property {@code bygone.feeds}, and without it nothing is run. What takes
+ * long is run where {@code bygone.feeds.read} is {@code all}.
  */
 @EnabledIf("feedsAreThere")
 final class RealFeedsTest {
@@ -72,6 +74,7 @@ final class RealFeedsTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "bygone.feeds.read", matches = "all")
   void indexMembersAreTheSameInEveryOrder() {
     TableDefinition table = indexMembers();
     try (Bygone inOrder = open(table);
@@ -108,6 +111,7 @@ final class RealFeedsTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "bygone.feeds.read", matches = "all")
   void guardStopsShiftedColumns() {
     TableDefinition table = register(new Guard(Share.ALL, new Share(BigDecimal.valueOf(50))));
     try (Bygone bygone = open(table)) {

@@ -29,7 +29,9 @@ class RealProposalsTest {
     Proposal proposal = propose("kev");
 
     assertThat(proposal.text()).contains("key: cveID\n", "dateAdded: date\n");
-    assertThat(newKeys(load(proposal))).isEqualTo(1405);
+    if (System.getProperty("bygone.feeds.read", "all").equals("all")) {
+      assertThat(newKeys(load(proposal))).isEqualTo(1405);
+    }
   }
 
   @Test
