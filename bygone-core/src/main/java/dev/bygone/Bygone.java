@@ -41,6 +41,7 @@ import dev.bygone.read.Rejects;
 import dev.bygone.read.SnapshotReader;
 import dev.bygone.read.Stamper;
 import dev.bygone.read.TableReader;
+import dev.bygone.rebuild.Rebuilder;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Sources;
 import dev.bygone.stream.Streamer;
@@ -699,6 +700,35 @@ public final class Bygone implements AutoCloseable {
     if (!request.dryRun()) {
       pits.of(List.of(table.name())).forEach(pits::settleIfPossible);
     }
+    return report.withPits(pits.done());
+  }
+
+  /**
+   * Builds the history of a table anew, as its definition is now, from those of its deliveries that
+   * are still there, and tells how its rows differ. If asked to, it then takes the place of the
+   * history, which is kept under a name with the day; versions that are in both keep their
+   * surrogate keys. Nothing else ever drops a history.
+   *
+   * @throws BygoneException INVALID_REQUEST if there is no history, if it is to be replaced though
+   *     deliveries that it was built from are gone, or if none is there; what a load is refused
+   *     with, if one that was loaded would be refused now
+   * @throws IllegalStateException if more is asked for than to be told, and the histories were
+   *     opened for reading only
+   */
+  public RebuildReport rebuild(RebuildRequest request) {
+    if (request.flags().contains(RebuildRequest.Flag.SWAP)) {
+      requireAccess();
+    }
+    TableDefinition table = histories.table(request.table());
+    PitKeeper pits = keeper();
+    RebuildReport report =
+        new Rebuilder(
+                engine,
+                definition,
+                table,
+                request,
+                () -> pits.of(List.of(table.name())).forEach(pits::settleIfPossible))
+            .rebuild();
     return report.withPits(pits.done());
   }
 

@@ -45,6 +45,7 @@ final class CommandLines {
         pits(console),
         new AdoptCommand(console),
         new RetractCommand(console),
+        new RebuildCommand(console),
         new MoveCommand(console),
         new MaintainCommand(console),
         new TestCommand(console),

@@ -81,6 +81,8 @@ final class KillSteps {
         Step.of("snapshot", "days", "--to", "wide"),
         Step.of(this::next, "load", "--one-pass"),
         Step.of("pit", "rebuild"),
+        Step.of(this::takenBack, "retract", "customer_2024-01-03.csv"),
+        Step.of(this::redefined, "rebuild", "customer", "--yes"),
         Step.of("maintain"),
         Step.of("move", "--to", "duckdb", "--store", "moved.duckdb"));
   }
@@ -107,6 +109,18 @@ final class KillSteps {
     customers(7);
     orders(6);
     orders(7);
+  }
+
+  private void takenBack() throws IOException {
+    String name = "customer_2024-01-03.csv";
+    customers.removeIf(d -> d.name().equals(name));
+    Files.delete(folder.resolve(name));
+  }
+
+  private void redefined() throws IOException {
+    Files.writeString(
+        folder.resolve("bygone.yaml"),
+        DEFINITION.replace("corrections: keep", "corrections: keep\n    ignore: [city]"));
   }
 
   /** Some keys come, some go, and the city of some changes. */

@@ -34,6 +34,13 @@ public interface Engine extends AutoCloseable {
    */
   Optional<ForeignTable> foreign(String name);
 
+  /**
+   * The entries of a history as they lie, whatever the definition of its table says by now.
+   *
+   * @param table a table that has a history
+   */
+  ForeignTable lying(String table);
+
   /** The loads of a table, oldest first. */
   List<LoadEntry> loads(String table);
 
@@ -99,6 +106,12 @@ public interface Engine extends AutoCloseable {
    * @return what was done, of each table, or of the store where all tables share its files
    */
   List<Maintained> maintain(List<String> tables, Duration keep);
+
+  /**
+   * An empty engine of the same kind for histories that are not to stay: with it they are closed
+   * and gone.
+   */
+  Engine scratch();
 
   /** What hands over what arrives at tables; empty if this engine loads what is there only. */
   default Optional<Streaming> streaming() {

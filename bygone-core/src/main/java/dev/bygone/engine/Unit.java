@@ -7,6 +7,7 @@ import dev.bygone.plan.RawRows;
 import dev.bygone.plan.Step;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import java.nio.file.Path;
 
 /**
  * A unit of work: nothing of it is in the store before {@link #commit}. Working relations live as
@@ -61,6 +62,13 @@ public interface Unit extends AutoCloseable {
     }
   }
 
+  /**
+   * Makes a working relation of the rows of a Parquet file.
+   *
+   * @param file a file that an engine has exported, and that stays until the unit is closed
+   */
+  void parquet(String name, Path file);
+
   /** Runs a query. */
   Rows query(String sql);
 
@@ -76,6 +84,14 @@ public interface Unit extends AutoCloseable {
    * @param layout the table that changes
    */
   void commit(Layout layout, Commit commit);
+
+  /**
+   * Puts a history in the place of the one that is there, and keeps that one under another name,
+   * all or nothing.
+   *
+   * @param layout how the history lies that comes
+   */
+  void replace(Layout layout, Replacement replacement);
 
   /** Ends the unit and drops its working relations. */
   @Override

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.bygone.Problem;
 import dev.bygone.definition.Lateness;
+import dev.bygone.definition.Mode;
 import dev.bygone.definition.Output;
 import dev.bygone.definition.TableDefinition;
 import java.util.LinkedHashMap;
@@ -93,13 +94,29 @@ public final class Fingerprint {
         .collect(Collectors.joining(", "));
   }
 
-  private static Fingerprint parse(String text) {
+  /** From what {@link #text} gave. */
+  public static Fingerprint parse(String text) {
     try {
       return new Fingerprint(
           JSON.readValue(text, new TypeReference<LinkedHashMap<String, String>>() {}));
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("Cannot read the stored definition: " + text, e);
     }
+  }
+
+  /** The columns of the key. */
+  public List<String> key() {
+    return elements(part("key"));
+  }
+
+  /** The mode. */
+  public Mode mode() {
+    return Mode.valueOf(part("mode").toUpperCase(Locale.ROOT));
+  }
+
+  /** Whether what late and redelivered data replaced is kept. */
+  public boolean keepsCorrections() {
+    return part(CORRECTIONS).equals("keep");
   }
 
   /** As JSON. */

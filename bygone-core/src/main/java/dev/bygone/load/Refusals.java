@@ -302,7 +302,8 @@ final class Refusals {
         ErrorCode.DEFINITION_DRIFT,
         "table %s: the definition is not the one that its history was built with".formatted(table),
         differences.stream().limit(Problem.MAX_EXAMPLES).toList(),
-        "Put these keys back, or give the new definition a table name of its own and load the deliveries into it.");
+        "Put these keys back, or build the history anew as they say: bygone rebuild %s"
+            .formatted(table));
   }
 
   static Problem internalError(String delivery, RuntimeException e) {

@@ -12,6 +12,7 @@ import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
 import dev.bygone.engine.Occupant;
 import dev.bygone.engine.PitChange;
+import dev.bygone.engine.Replacement;
 import dev.bygone.engine.StoredPit;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
@@ -175,6 +176,16 @@ public final class Rehearsal implements Engine {
     throw new UnsupportedOperationException("Cannot move histories into a rehearsal");
   }
 
+  @Override
+  public ForeignTable lying(String table) {
+    return engine.lying(table);
+  }
+
+  @Override
+  public Engine scratch() {
+    return engine.scratch();
+  }
+
   /** A load never asks for it. */
   @Override
   public List<Maintained> maintain(List<String> tables, Duration keep) {
@@ -223,6 +234,11 @@ public final class Rehearsal implements Engine {
     }
 
     @Override
+    public void parquet(String name, Path file) {
+      unit.parquet(name, file);
+    }
+
+    @Override
     public Rows query(String sql) {
       return unit.query(sql);
     }
@@ -255,6 +271,12 @@ public final class Rehearsal implements Engine {
       stored.put(name, commit.stored());
       loads.addAll(log);
       commit.pits().forEach(Rehearsal.this::refresh);
+    }
+
+    /** A load never asks for it. */
+    @Override
+    public void replace(Layout layout, Replacement replacement) {
+      throw new UnsupportedOperationException("Cannot replace a history in a rehearsal");
     }
 
     @Override

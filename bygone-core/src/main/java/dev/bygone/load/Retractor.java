@@ -21,13 +21,11 @@ import dev.bygone.plan.LoadPlan;
 import dev.bygone.plan.Planner;
 import dev.bygone.plan.RehearsalSql;
 import dev.bygone.source.Delivery;
-import dev.bygone.source.Sources;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +74,7 @@ public final class Retractor {
     requireNoFloor(stored);
     List<LoadEntry> others = new ArrayList<>(log);
     others.removeAll(retracted);
-    Map<TableDefinition, List<Delivery>> found = found(request);
+    Map<TableDefinition, List<Delivery>> found = Available.of(folder, table, request.deliveries());
     try (Replay replay = new Replay(engine, table.name(), stored, request.progress())) {
       requireAll(replay.run(others, found));
       return new Retraction(replay, stored, retracted).run(request, others.size(), found);
@@ -91,16 +89,6 @@ public final class Retractor {
               .formatted(table.name()),
           "Have a correct snapshot, or the opposite changes, delivered.");
     }
-  }
-
-  private Map<TableDefinition, List<Delivery>> found(RetractRequest request) {
-    Map<TableDefinition, List<Delivery>> found = new LinkedHashMap<>();
-    request
-        .deliveries()
-        .ifPresentOrElse(
-            given -> found.put(table, given),
-            () -> table.bySource().forEach(t -> found.put(t, Sources.ready(folder, t))));
-    return found;
   }
 
   private void requireAll(Map<LoadEntry, String> gone) {

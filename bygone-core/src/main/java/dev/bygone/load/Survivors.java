@@ -7,6 +7,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.source.AsOf;
 import dev.bygone.source.Delivery;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,13 @@ import java.util.function.Function;
  * @param there each with its delivery, in the order of the loads
  * @param gone the others, with why they cannot be read again
  */
-record Survivors(List<Survivor> there, Map<LoadEntry, String> gone) {
+public record Survivors(List<Survivor> there, Map<LoadEntry, String> gone) {
+  /** Copies. */
+  public Survivors {
+    there = List.copyOf(there);
+    gone = Collections.unmodifiableMap(new LinkedHashMap<>(gone));
+  }
+
   /**
    * A load whose delivery is still there.
    *
@@ -27,7 +34,7 @@ record Survivors(List<Survivor> there, Map<LoadEntry, String> gone) {
    * @param table the table with the source that the delivery is from
    * @param pending the delivery
    */
-  record Survivor(LoadEntry load, TableDefinition table, Pending pending) {}
+  public record Survivor(LoadEntry load, TableDefinition table, Pending pending) {}
 
   /** What a source has now. */
   private record Candidate(TableDefinition table, Pending pending) {}
@@ -59,7 +66,10 @@ record Survivors(List<Survivor> there, Map<LoadEntry, String> gone) {
 
   private static Survivor survivor(LoadEntry load, Candidate candidate) {
     Optional<AsOf> asOf = load.asOf().map(AsOf::parse);
-    return new Survivor(load, candidate.table(), candidate.pending().dated(asOf));
+    TableDefinition table = candidate.table();
+    boolean setAside = load.counts().quarantined() > 0; // as a stream may do that is not told to
+    return new Survivor(
+        load, setAside ? table.settingBadRowsAside() : table, candidate.pending().dated(asOf));
   }
 
   private static boolean isOf(LoadEntry load, Pending pending) {

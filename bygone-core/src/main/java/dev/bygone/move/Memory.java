@@ -8,15 +8,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What a store remembers about a history beside its entries. */
-record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
+public record Memory(StoredTable stored, List<LoadEntry> loads, Rows rejects) {
+  /** Copies. */
+  public Memory {
+    loads = List.copyOf(loads);
+  }
+
   /** That of a table that has a history. */
-  static Memory of(String table, Engine engine) {
+  public static Memory of(String table, Engine engine) {
     return new Memory(
         engine.stored(table).orElseThrow(), engine.loads(table), engine.rejects(table));
   }
 
-  /** The same with other numbers of loads. */
-  Memory renumbered(long shift) {
+  /**
+   * The same with other numbers of loads.
+   *
+   * @param shift what to add to them
+   */
+  public Memory renumbered(long shift) {
     return shift == 0
         ? this
         : new Memory(

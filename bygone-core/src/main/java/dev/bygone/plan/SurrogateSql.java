@@ -30,7 +30,7 @@ final class SurrogateSql {
    * taken}: who keeps which key.
    */
   String taken() {
-    return entities() ? byEntity() : byVersion();
+    return entities() ? byEntity() : byVersion(compared());
   }
 
   /** The surrogate key of a folded entry {@code f} joined to {@code taken} as {@code k}. */
@@ -54,7 +54,12 @@ final class SurrogateSql {
         .formatted(sql.list(layout.table().key()), sql.name(Layout.SURROGATE_KEY));
   }
 
-  private String byVersion() {
+  /**
+   * The same of a history of versions.
+   *
+   * @param compared the columns in which a version and its old one are equal
+   */
+  String byVersion(List<String> compared) {
     return """
         met AS (
           SELECT %2$s, b.%4$s AS _bygone_surrogate, row_number() OVER (PARTITION BY %2$s ORDER BY b.%3$s) AS _bygone_nth
@@ -69,12 +74,12 @@ final class SurrogateSql {
             sql.name(Layout.VALID_FROM),
             sql.name(Layout.SURROGATE_KEY),
             sql.equal("a", "b", layout.table().key()),
-            sql.same("a", "b", compared()),
+            sql.same("a", "b", compared),
             overlap());
   }
 
   /** A kept row is equal only in all of its values. */
-  private List<String> compared() {
+  List<String> compared() {
     return layout.table().mode() == Mode.SNAPSHOT
         ? layout.table().valueColumns()
         : layout.tellingColumns();

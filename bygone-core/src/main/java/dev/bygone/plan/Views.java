@@ -66,14 +66,19 @@ public final class Views {
 
   /** The names that clients see a history under: views, and functions of a time. */
   public static List<String> names(TableDefinition table) {
+    return names(table.name(), table.mode(), table.keepsCorrections());
+  }
+
+  /** The same of a table of which no more is known. */
+  public static List<String> names(String table, Mode mode, boolean keepsCorrections) {
     List<String> suffixes = new ArrayList<>(List.of("", "_current"));
-    if (table.mode() != Mode.SCD1) {
+    if (mode != Mode.SCD1) {
       suffixes.add("_as_of");
     }
-    if (table.keepsCorrections()) {
+    if (keepsCorrections) {
       suffixes.add("_known");
     }
-    return suffixes.stream().map(table.name()::concat).toList();
+    return suffixes.stream().map(table::concat).toList();
   }
 
   /** The history: all versions; of type 1 tables the current rows. */

@@ -152,6 +152,16 @@ public final class PastEngine implements Engine {
     throw unchangeable();
   }
 
+  @Override
+  public ForeignTable lying(String table) {
+    return engine.lying(table);
+  }
+
+  @Override
+  public Engine scratch() {
+    return engine.scratch();
+  }
+
   private static UnsupportedOperationException unchangeable() {
     return new UnsupportedOperationException("Cannot change what was known");
   }

@@ -6,6 +6,7 @@ import dev.bygone.ExportFormat;
 import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
 import dev.bygone.Rows;
+import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Engine;
 import dev.bygone.engine.ForeignTable;
 import dev.bygone.engine.MovedHistory;
@@ -26,9 +27,20 @@ import java.util.Optional;
 final class DuckDbEngine implements Engine {
   private final Database database;
   private final Records records;
+  private final Runnable closed;
 
   DuckDbEngine(Database database) {
+    this(database, () -> {});
+  }
+
+  /**
+   * Over a database.
+   *
+   * @param closed what is to be done when it is closed
+   */
+  DuckDbEngine(Database database, Runnable closed) {
     this.database = database;
+    this.closed = closed;
     this.records = new Records(database);
   }
 
@@ -106,17 +118,26 @@ final class DuckDbEngine implements Engine {
           "table %s has a history in this store already".formatted(name),
           "Take another store for the history that is to come in.");
     }
-    taken(Views.names(layout.table())).stream()
+    requireRoom(layout.table());
+    database.atomically(() -> write(layout, history));
+  }
+
+  private void requireRoom(TableDefinition table) {
+    taken(Views.names(table)).stream()
         .findFirst()
         .ifPresent(
             view -> {
-              throw BygoneException.of(
-                  ErrorCode.INVALID_REQUEST,
-                  "there is a table, view or function %s in this store, and the history makes a view of this name"
-                      .formatted(view),
-                  "Give it another name, or drop it.");
+              throw taken(view);
             });
-    database.atomically(() -> write(layout, history));
+  }
+
+  /** What is said where the view of a history finds its name taken. */
+  static BygoneException taken(String view) {
+    return BygoneException.of(
+        ErrorCode.INVALID_REQUEST,
+        "there is a table, view or function %s in this store, and the history makes a view of this name"
+            .formatted(view),
+        "Give it another name, or drop it.");
   }
 
   private void write(Layout layout, MovedHistory history) {
@@ -124,10 +145,23 @@ final class DuckDbEngine implements Engine {
     EntriesTable table = new EntriesTable(database, layout);
     records.create();
     table.create();
-    table.insert(history.entries());
+    table.insert(
+        "SELECT * FROM read_parquet(%s)".formatted(DuckDbDialect.INSTANCE.file(history.entries())));
     records.put(name, history.stored(), false);
     records.log(history.loads());
     records.setAside(name, history.rejects());
+  }
+
+  @Override
+  public ForeignTable lying(String table) {
+    String relation = DuckDbDialect.INSTANCE.entries(table);
+    return new ForeignTable(
+        table, relation, database.columns("SELECT * FROM " + relation), Optional.empty());
+  }
+
+  @Override
+  public Engine scratch() {
+    return ScratchEngine.create();
   }
 
   /** All tables are in one file, which has no older versions. */
@@ -138,6 +172,10 @@ final class DuckDbEngine implements Engine {
 
   @Override
   public void close() {
-    database.close();
+    try {
+      database.close();
+    } finally {
+      closed.run();
+    }
   }
 }

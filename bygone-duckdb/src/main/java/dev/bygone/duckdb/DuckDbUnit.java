@@ -6,12 +6,16 @@ import dev.bygone.BygoneException;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
+import dev.bygone.engine.Replacement;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
+import dev.bygone.load.Fingerprint;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
+import dev.bygone.plan.Views;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -97,6 +101,11 @@ final class DuckDbUnit implements Unit {
   }
 
   @Override
+  public void parquet(String name, Path file) {
+    view(name, "SELECT * FROM read_parquet(%s)".formatted(SQL.file(file)));
+  }
+
+  @Override
   public Rows query(String sql) {
     String query = views.over(sql);
     return reading(query, () -> database.query(query));
@@ -141,6 +150,38 @@ final class DuckDbUnit implements Unit {
     records.log(commit.loads());
     commit.rejects().ifPresent(query -> records.setAside(layout.table().name(), views.over(query)));
     commit.pits().forEach(p -> new PitTable(database, p.layout()).apply(p));
+  }
+
+  @Override
+  public void replace(Layout layout, Replacement replacement) {
+    database.leave(false);
+    database.atomically(() -> swap(layout, replacement));
+    database.leave(true);
+  }
+
+  private void swap(Layout layout, Replacement replacement) {
+    String name = layout.table().name();
+    Fingerprint former = Fingerprint.parse(records.table(name).orElseThrow().definition());
+    EntriesTable table = new EntriesTable(database, layout);
+    table.keepFormer(former, replacement.keptAs());
+    records.rename(name, replacement.keptAs());
+    requireRoom(layout);
+    table.create();
+    table.insert(views.over(replacement.entries()));
+    records.put(name, replacement.stored(), false);
+    records.log(replacement.loads());
+    records.setAside(name, replacement.rejects());
+    replacement.then().run();
+  }
+
+  private void requireRoom(Layout layout) {
+    Views.names(layout.table()).stream()
+        .filter(view -> SnapshotRows.occupant(database, view).isPresent())
+        .findFirst()
+        .ifPresent(
+            view -> {
+              throw DuckDbEngine.taken(view);
+            });
   }
 
   private static String temporary(String name) {

@@ -3,10 +3,10 @@ package dev.bygone.duckdb;
 import static java.util.stream.Collectors.joining;
 
 import dev.bygone.Column;
+import dev.bygone.load.Fingerprint;
 import dev.bygone.plan.Evolution;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -143,16 +143,42 @@ record EntriesTable(Database database, Layout layout) {
         : identity;
   }
 
-  /** Takes in the entries of a Parquet file. */
-  void insert(Path file) {
-    String rows = "SELECT %s FROM read_parquet(%s)";
-    String entries = rows.formatted(columns("%s", all(), ", "), SQL.file(file));
+  /**
+   * Takes in entries.
+   *
+   * @param rows a query for them, in the columns of {@link dev.bygone.engine.MovedHistory#entries}
+   */
+  void insert(String rows) {
+    String from = "SELECT %s FROM (%s) AS arrived";
+    String entries = from.formatted(columns("%s", all(), ", "), rows);
     if (layout.table().keepsCorrections()) {
       String known = SQL.quote(Layout.KNOWN_TO);
-      keep(rows.formatted("*", SQL.file(file)) + " WHERE " + known + " IS NOT NULL");
+      keep(from.formatted("*", rows) + " WHERE " + known + " IS NOT NULL");
       entries += " WHERE " + known + " IS NULL";
     }
     database.execute("INSERT INTO %s BY NAME %s".formatted(name(), entries));
+  }
+
+  /**
+   * Makes room for another history of the table: what there is of it has another name from then on,
+   * and the rows that its view showed are in a table of that name.
+   *
+   * @param former the definition that it was built with
+   */
+  void keepFormer(Fingerprint former, String keptAs) {
+    String table = layout.table().name();
+    database.execute(
+        "CREATE TABLE main.%s AS FROM main.%s".formatted(SQL.quote(keptAs), SQL.quote(table)));
+    PublicViews.drops(table, former.mode(), former.keepsCorrections()).forEach(database::execute);
+    rename(SQL.entries(table), SQL.entries(keptAs));
+    if (former.keepsCorrections()) {
+      rename(SQL.superseded(table), SQL.superseded(keptAs));
+    }
+  }
+
+  private void rename(String table, String keptAs) {
+    database.execute(
+        "ALTER TABLE %s RENAME TO %s".formatted(table, keptAs.substring(keptAs.indexOf('.') + 1)));
   }
 
   private String name() {

@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import dev.bygone.definition.Mode;
 import dev.bygone.plan.BeliefSql;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Views;
@@ -36,6 +37,17 @@ final class PublicViews {
       statements.add(view("_known", Views.beliefs(layout, SQL).history()));
     }
     return statements;
+  }
+
+  /** What takes those of a history away that was built with another definition. */
+  static List<String> drops(String table, Mode mode, boolean keepsCorrections) {
+    return Views.names(table, mode, keepsCorrections).stream()
+        .map(
+            name ->
+                "DROP %s IF EXISTS main.%s"
+                    .formatted(
+                        name.equals(table + "_as_of") ? "MACRO TABLE" : "VIEW", SQL.quote(name)))
+        .toList();
   }
 
   private String view(String suffix, String query) {

@@ -151,6 +151,15 @@ final class Records {
                     table.floor().map(SQL::literal).orElse("NULL")));
   }
 
+  /** Gives all that is remembered about a table to another name. */
+  void rename(String table, String name) {
+    for (String records : List.of(TABLES, LOADS, REJECTS)) {
+      database.execute(
+          "UPDATE %s SET table_name = %s WHERE table_name = %s"
+              .formatted(records, SQL.literal(name), SQL.literal(table)));
+    }
+  }
+
   List<LoadEntry> loads(String table) {
     return created()
         ? database

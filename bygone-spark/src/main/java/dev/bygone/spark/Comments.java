@@ -44,10 +44,13 @@ final class Comments {
 
   /** The clause of a column in a list of columns; empty for those of the source. */
   static String clause(String column) {
+    return of(column).map(Comments::clauseOf).orElse("");
+  }
+
+  /** What a column means; empty for those of the source. */
+  static Optional<String> of(String column) {
     return Optional.ofNullable(COLUMNS.get(column))
-        .or(() -> Optional.ofNullable(VERSIONS.get(column)).map(Comments::text))
-        .map(Comments::clauseOf)
-        .orElse("");
+        .or(() -> Optional.ofNullable(VERSIONS.get(column)).map(Comments::text));
   }
 
   /** The clause of a column that a history adds to those of the source. */

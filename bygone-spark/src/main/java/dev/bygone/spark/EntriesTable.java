@@ -13,11 +13,20 @@ import dev.bygone.engine.Commit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.Planner;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.Metadata;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
 
 /**
  * The physical table of a history: its entries, and beside them, in partitions of their own, the
@@ -57,11 +66,13 @@ final class EntriesTable {
 
   private final SessionSql sql;
   private final Lake lake;
+  private final String table;
   private final String name;
 
   EntriesTable(SessionSql sql, Lake lake, String table) {
     this.sql = sql;
     this.lake = lake;
+    this.table = table;
     this.name = lake.physical(table);
   }
 
@@ -210,6 +221,72 @@ final class EntriesTable {
    * @param rejects the rows that were set aside, as they are kept
    */
   void fill(Layout layout, String entries, String record, List<String> rejects) {
+    sql.execute(
+        "INSERT INTO %s (%s) %s"
+            .formatted(
+                name,
+                columns("%s", written(layout), ", "),
+                whole(layout, entries, record, rejects)));
+  }
+
+  /**
+   * Puts a whole history in the place of that in the table, by one commit; else as {@link #fill}.
+   */
+  void replace(Layout layout, String entries, String record, List<String> rejects) {
+    String history =
+        "SELECT * FROM (%s) AS whole(%s)"
+            .formatted(
+                whole(layout, entries, record, rejects), columns("%s", written(layout), ", "));
+    List<String> partitions = new ArrayList<>(List.of(PART));
+    partitions.addAll(partitions(layout));
+    boolean mapped = needsMapping(layout.entryColumns());
+    sql.run(
+        s ->
+            new WholeTable(s, lake, table)
+                .replace(s.sql(history), schema(layout), partitions, mapped));
+  }
+
+  /** Puts all that another table has into this one, by one commit. */
+  void copyOf(String other) {
+    sql.run(
+        s -> {
+          Dataset<Row> rows = s.table(lake.physical(other));
+          return new WholeTable(s, lake, table)
+              .replace(rows, rows.schema(), List.of(PART), needsMapping(rows.schema()));
+        });
+  }
+
+  private static boolean needsMapping(StructType schema) {
+    return needsMapping(
+        Arrays.stream(schema.fields())
+            .map(f -> new Column(f.name(), SparkTypes.nearest(f.dataType())))
+            .toList());
+  }
+
+  private static StructType schema(Layout layout) {
+    Map<String, DataType> records = new LinkedHashMap<>();
+    records.put(PART, DataTypes.StringType);
+    records.put(COMMIT, DataTypes.LongType);
+    records.put(RECORD, DataTypes.StringType);
+    Stream<StructField> fields =
+        Stream.concat(
+            records.entrySet().stream().map(r -> field(r.getKey(), r.getValue())),
+            internalFirst(layout).map(c -> field(c.name(), SparkTypes.of(c.type()))));
+    return new StructType(fields.toArray(StructField[]::new));
+  }
+
+  private static StructField field(String name, DataType type) {
+    StructField field = new StructField(name, type, true, Metadata.empty());
+    return Comments.of(name).map(field::withComment).orElse(field);
+  }
+
+  private static List<String> written(Layout layout) {
+    List<String> written = new ArrayList<>(all(layout));
+    written.addAll(List.of(PART, COMMIT, RECORD));
+    return written;
+  }
+
+  private static String whole(Layout layout, String entries, String record, List<String> rejects) {
     String none = nothing(layout);
     List<String> parts = new ArrayList<>();
     boolean beliefs = layout.table().keepsCorrections();
@@ -227,11 +304,7 @@ final class EntriesTable {
     parts.add("SELECT %s, '%s', 1, %s".formatted(none, LOAD, SparkDialect.text(record)));
     rejects.forEach(
         r -> parts.add("SELECT %s, '%s', -1, %s".formatted(none, REJECT, SparkDialect.text(r))));
-    List<String> written = new ArrayList<>(all(layout));
-    written.addAll(List.of(PART, COMMIT, RECORD));
-    sql.execute(
-        "INSERT INTO %s (%s) %s"
-            .formatted(name, columns("%s", written, ", "), String.join("\nUNION ALL\n", parts)));
+    return String.join("\nUNION ALL\n", parts);
   }
 
   private static String nothing(Layout layout) {
@@ -272,8 +345,7 @@ final class EntriesTable {
   }
 
   private String merge(String verb, Layout layout, String touched) {
-    List<String> all = new ArrayList<>(all(layout));
-    all.addAll(List.of(PART, COMMIT, RECORD));
+    List<String> all = written(layout);
     Set<String> identity = Set.copyOf(layout.identity());
     List<String> changeable = all.stream().filter(c -> !identity.contains(c)).toList();
     return """

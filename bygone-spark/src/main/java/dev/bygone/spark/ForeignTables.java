@@ -47,7 +47,7 @@ final class ForeignTables {
         : Optional.empty();
   }
 
-  private static ForeignTable table(
+  static ForeignTable table(
       SparkSession session, String name, String relation, Optional<String> publicName) {
     List<Column> columns =
         Arrays.stream(session.sql("SELECT * FROM " + relation).schema().fields())

@@ -85,6 +85,13 @@ final class LoadLog {
         : Optional.of(commits.get(commits.size() - 1).stored());
   }
 
+  /** Reads a table anew when it is asked for again. */
+  void forget(String table) {
+    read.remove(table);
+    versions.remove(table);
+    highest = Optional.empty();
+  }
+
   /** The number of the next load of the store. */
   long nextLoadId() {
     long known =

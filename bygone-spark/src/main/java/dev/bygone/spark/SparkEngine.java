@@ -7,6 +7,7 @@ import dev.bygone.LoadEntry;
 import dev.bygone.Maintained;
 import dev.bygone.Rows;
 import dev.bygone.definition.Definition;
+import dev.bygone.definition.LakeFormat;
 import dev.bygone.definition.Store;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
@@ -36,9 +37,20 @@ final class SparkEngine implements Engine {
   private final LoadLog log;
   private final Dialect dialect;
   private final EmbeddedReader reader = new EmbeddedReader();
+  private final Runnable closed;
 
   /** In a session of its own. */
   SparkEngine(SparkSession session, Definition definition) {
+    this(session, definition, () -> {});
+  }
+
+  /**
+   * In a session of its own.
+   *
+   * @param closed what is to be done when it is closed
+   */
+  SparkEngine(SparkSession session, Definition definition, Runnable closed) {
+    this.closed = closed;
     this.sql = new SessionSql(session);
     this.lake = Lake.of(definition, (Store.Lake) definition.store(), session);
     this.log =
@@ -183,6 +195,30 @@ final class SparkEngine implements Engine {
   }
 
   @Override
+  public ForeignTable lying(String table) {
+    String relation =
+        "(SELECT * FROM %s WHERE %s NOT IN ('%s', '%s', '%s'))"
+            .formatted(
+                lake.physical(table),
+                EntriesTable.PART,
+                EntriesTable.LOAD,
+                EntriesTable.REJECT,
+                EntriesTable.SUPERSEDED);
+    return sql.run(s -> ForeignTables.table(s, table, relation, Optional.empty()));
+  }
+
+  /** Below the folder of the lake on a cluster, where all of it can reach the files. */
+  @Override
+  public Engine scratch() {
+    Staging staging = new Staging(sql, lake);
+    Store.Lake place =
+        new Store.Lake(
+            Optional.empty(), Optional.empty(), LakeFormat.DELTA, Optional.of(staging.folder()));
+    return new SparkEngine(
+        sql.run(SparkSessions::beside), definition.at("spark", place), staging::close);
+  }
+
+  @Override
   public List<Maintained> maintain(List<String> tables, Duration keep) {
     return tables.stream().map(t -> new Upkeeper(sql, lake, t).tidy(keep)).toList();
   }
@@ -194,6 +230,10 @@ final class SparkEngine implements Engine {
 
   @Override
   public void close() {
-    reader.close();
+    try {
+      reader.close();
+    } finally {
+      closed.run();
+    }
   }
 }

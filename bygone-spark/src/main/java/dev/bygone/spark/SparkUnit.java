@@ -9,6 +9,7 @@ import dev.bygone.definition.TableDefinition;
 import dev.bygone.duckdb.EmbeddedReader;
 import dev.bygone.engine.Commit;
 import dev.bygone.engine.PitChange;
+import dev.bygone.engine.Replacement;
 import dev.bygone.engine.StoredTable;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Dialect;
@@ -146,6 +147,32 @@ final class SparkUnit implements Unit {
           .forEach(p -> CatalogViews.publish(sql, lake, p.layout()));
     }
     commit.pits().forEach(this::refresh);
+  }
+
+  @Override
+  public void parquet(String name, Path file) {
+    read(staging.publish(file), file.toFile().length(), name);
+  }
+
+  /**
+   * First what is there is kept, then the new history comes: killed between, all is as before, and
+   * what was kept is kept again.
+   */
+  @Override
+  public void replace(Layout layout, Replacement replacement) {
+    String table = layout.table().name();
+    new EntriesTable(sql, lake, replacement.keptAs()).copyOf(table);
+    log.forget(replacement.keptAs());
+    CommitRecord record = new CommitRecord(replacement.loads(), replacement.stored());
+    new EntriesTable(sql, lake, table)
+        .replace(
+            layout,
+            replacement.entries(),
+            record.json(),
+            replacement.rejects().rows().stream().map(CommitRecord::reject).toList());
+    log.forget(table);
+    CatalogViews.replace(sql, lake, layout);
+    replacement.then().run();
   }
 
   /** The load is in; what fails here is behind, and is built by whoever comes next. */

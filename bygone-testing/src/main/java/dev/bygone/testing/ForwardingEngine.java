@@ -94,6 +94,16 @@ public abstract class ForwardingEngine implements Engine {
   }
 
   @Override
+  public ForeignTable lying(String table) {
+    return engine.lying(table);
+  }
+
+  @Override
+  public Engine scratch() {
+    return engine.scratch();
+  }
+
+  @Override
   public void receive(Layout layout, MovedHistory history) {
     engine.receive(layout, history);
   }

@@ -3,11 +3,13 @@ package dev.bygone.testing;
 import dev.bygone.Rows;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.engine.Commit;
+import dev.bygone.engine.Replacement;
 import dev.bygone.engine.Unit;
 import dev.bygone.plan.Layout;
 import dev.bygone.plan.RawRows;
 import dev.bygone.source.Delivery;
 import dev.bygone.source.Headers;
+import java.nio.file.Path;
 
 /** A unit of work that passes everything on to another; what is to be otherwise is overridden. */
 public abstract class ForwardingUnit implements Unit {
@@ -46,6 +48,16 @@ public abstract class ForwardingUnit implements Unit {
   @Override
   public void entries(Layout layout, String relation) {
     unit.entries(layout, relation);
+  }
+
+  @Override
+  public void parquet(String name, Path file) {
+    unit.parquet(name, file);
+  }
+
+  @Override
+  public void replace(Layout layout, Replacement replacement) {
+    unit.replace(layout, replacement);
   }
 
   @Override

@@ -10,6 +10,8 @@ import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.RebuildReport;
+import dev.bygone.RebuildRequest;
 import dev.bygone.RetractReport;
 import dev.bygone.RetractRequest;
 import dev.bygone.Rows;
@@ -107,6 +109,18 @@ public final class Playground implements AutoCloseable {
       return DeliveryReport.notLoaded(
           table.name(), delivery, Optional.empty(), e.problems(), Duration.ZERO);
     }
+  }
+
+  /**
+   * Builds the history anew, and puts it in the place of the one that is there.
+   *
+   * @param deliveries those that were loaded
+   */
+  public RebuildReport rebuild(List<Delivery> deliveries) {
+    return bygone.rebuild(
+        RebuildRequest.of(table.name())
+            .withDeliveries(deliveries)
+            .with(Set.of(RebuildRequest.Flag.SWAP)));
   }
 
   /** The reports of files that hold many snapshots, each of which was reported by itself. */

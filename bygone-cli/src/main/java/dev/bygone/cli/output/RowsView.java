@@ -20,9 +20,14 @@ public record RowsView(Rows rows) implements View {
 
   @Override
   public String text(Look look) {
+    return rows(look) + closingLine();
+  }
+
+  /** The same without the line that says how many there are. */
+  String rows(Look look) {
     String table = table(look);
     boolean fits = !look.terminal() || TextTable.width(table) <= look.width();
-    return (fits ? table : new RowsAsRecords(rows).text(look)) + closingLine();
+    return fits ? table : new RowsAsRecords(rows).text(look);
   }
 
   private String table(Look look) {

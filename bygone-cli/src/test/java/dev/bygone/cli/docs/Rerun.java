@@ -20,6 +20,9 @@ final class Rerun {
   private static final Pattern INSTANT =
       Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d+)?)?Z");
 
+  /** The day in the name of what is kept of a history. */
+  private static final Pattern KEPT = Pattern.compile("_until_\\d{4}_\\d\\d_\\d\\d");
+
   private static final Pattern WIDTH = Pattern.compile(" {2,}|-{3,}");
   private final Path folder;
   private final Session session;
@@ -74,7 +77,8 @@ final class Rerun {
   }
 
   private static String withoutTimes(String output) {
-    String timeless = TIME.matcher(output).replaceAll("0.00 s");
+    String timed = KEPT.matcher(output).replaceAll("_until_then");
+    String timeless = TIME.matcher(timed).replaceAll("0.00 s");
     return INSTANT.matcher(timeless).find()
         ? WIDTH.matcher(INSTANT.matcher(timeless).replaceAll("now")).replaceAll(" ")
         : timeless;

@@ -6,6 +6,7 @@ import dev.bygone.DeliveryReport.Outcome;
 import dev.bygone.ErrorCode;
 import dev.bygone.LoadRequest.Flag;
 import dev.bygone.Problem;
+import dev.bygone.RebuildReport;
 import dev.bygone.Rows;
 import dev.bygone.ShowRequest;
 import dev.bygone.definition.Mode;
@@ -77,6 +78,37 @@ public final class ScenarioCheck {
         takeBack(playground, loaded, files, random.nextInt(loaded.size()), known);
       }
       requireKnown("known", playground, known);
+    }
+  }
+
+  /**
+   * Loads all, and builds the history anew.
+   *
+   * @throws AssertionError if it is not what it was, surrogate keys included
+   */
+  public void runRebuilding() {
+    List<TypedDelivery> loaded = new ArrayList<>();
+    List<Delivery> files = new ArrayList<>();
+    try (Playground playground = open()) {
+      for (TypedDelivery delivery : trial.deliveries()) {
+        List<Delivery> file = playground.write(List.of(delivery));
+        if (playground.load(file, delivery.flags()).get(0).outcome() == Outcome.LOADED) {
+          loaded.add(delivery.with(EnumSet.of(Flag.FORCE, Flag.ACCEPT)));
+          files.addAll(file);
+        }
+      }
+      if (loaded.isEmpty()) {
+        return;
+      }
+      List<Version> versions = trial.versions(loaded);
+      List<Stored> before = requireTable("before", playground, versions);
+      RebuildReport report = playground.rebuild(files);
+      requireEqual("rebuilt", "gone", List.of(), report.gone());
+      requireEqual("rebuilt", "different", true, report.difference().isNone());
+      requireEqual(
+          "rebuilt", "surrogate keys", before, requireTable("rebuilt", playground, versions));
+      requireViews(playground, versions);
+      requireChecked(playground);
     }
   }
 
