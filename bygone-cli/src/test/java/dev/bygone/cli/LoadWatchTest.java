@@ -40,6 +40,12 @@ class LoadWatchTest {
             key: id
             sequence_by: seq
             columns: {id: integer, seq: integer}
+          people:
+            source: feed/people_*.log
+            format: debezium
+            key: id
+            columns: {id: integer, v: varchar}
+            on_bad_row: quarantine
         """);
     Files.createDirectory(folder.resolve("feed"));
   }
@@ -66,6 +72,32 @@ class LoadWatchTest {
     assertThat(ended.get()).isZero();
     assertThat(reading.run("rejects", "orders")).isZero();
     assertThat(reading.out()).contains("too long").contains("x,2,b");
+  }
+
+  /** A message that is none stops nothing, and comes in once it is repaired. */
+  @Test
+  @Timeout(60)
+  void messagesAreSetAsideAndRepairedMeanwhile() throws Exception {
+    String message = "{\"after\":{\"id\":%d,\"v\":\"a\"},\"source\":{\"lsn\":%d},\"op\":\"c\"}\n";
+    complete(
+        "people_1.log",
+        message.formatted(1, 1) + "{\"after\":{\"id\":2,\n" + message.formatted(3, 3) + "{\"x\":1}\n");
+    Thread thread = new Thread(() -> ended.complete(watching.run(watch())));
+    thread.start();
+    until(() -> watching.err().contains("2 rows set aside (RAGGED_ROW 1, UNKNOWN_OPERATION 1)"));
+
+    write("repaired.log", message.formatted(2, 2));
+    Session repairing = new Session(folder);
+    until(() -> repairing.run("rejects", "people", "--load", "repaired.log") == 0);
+    complete("people_2.log", message.formatted(4, 4));
+    until(() -> watching.out().contains("people_2.log"));
+    Session reading = new Session(folder);
+    until(() -> reading.run("show", "people", "--current") == 0);
+    thread.interrupt();
+    assertThat(ended.get()).isZero();
+    assertThat(reading.out()).contains("(4 rows)");
+    assertThat(reading.run("rejects", "people")).isZero();
+    assertThat(reading.out()).contains("(0 rows)");
   }
 
   @Test

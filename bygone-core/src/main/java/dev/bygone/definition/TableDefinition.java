@@ -457,6 +457,14 @@ public record TableDefinition(
   }
 
   /**
+   * Whether what is no message of a feed is set aside by itself, where it would make its file
+   * unreadable; a snapshot without it would not be whole.
+   */
+  public boolean setsMessagesAside() {
+    return delivery == DeliveryKind.CHANGES && onBadRow.quarantines();
+  }
+
+  /**
    * The same, but bad rows of changes are set aside, however many, where they would be refused; not
    * where snapshots come in among changes, which leave no place for rows that nobody knows.
    */

@@ -38,7 +38,7 @@ record Debezium(Target target) implements Envelope {
   @Override
   public List<FeedRow> rows(ObjectNode message, long place) {
     JsonNode payload = payload(message);
-    if (payload.isNull() || isNoChange(payload)) {
+    if (payload.isNull() || isNoChange(payload) || isKey(message)) {
       return List.of();
     }
     Optional<String> operation = Fields.text(payload, OP);
@@ -71,6 +71,12 @@ record Debezium(Target target) implements Envelope {
         || payload.has("tableChanges")
         || Fields.hasAll(payload, "status", "id", "event_count")
         || (payload.size() == 1 && payload.has("ts_ms"));
+  }
+
+  /** The key of a message, where consumers of Kafka write it before its value. */
+  private static boolean isKey(JsonNode message) {
+    return !message.path("payload").has(OP)
+        && message.path("schema").path("name").asText().endsWith(".Key");
   }
 
   private static JsonNode image(JsonNode payload, String field) {

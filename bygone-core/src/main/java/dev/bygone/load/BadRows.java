@@ -4,6 +4,7 @@ import dev.bygone.DeliveryReport.Told;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
 import dev.bygone.Rows;
+import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.engine.Unit;
 import dev.bygone.load.Accepted.Rejected;
@@ -79,14 +80,17 @@ final class BadRows {
           Refusals.ragged(name, summary.get(4), examples(sql.ragged(Problem.MAX_EXAMPLES))));
     }
     if (summary.get(5) > 0) {
-      problems.add(
-          Refusals.unknownOperation(
-              name,
-              layout.table().feed().operation().orElseThrow().column(),
-              summary.get(5),
-              examples(sql.unknownOperations(Problem.MAX_EXAMPLES))));
+      problems.add(unknownOperation(summary.get(5)));
     }
     return problems;
+  }
+
+  private Problem unknownOperation(long rows) {
+    String column = layout.table().feed().operation().orElseThrow().column();
+    List<String> examples = examples(sql.unknownOperations(Problem.MAX_EXAMPLES));
+    return column.equals(EnvelopeColumn.OPERATION.column())
+        ? Refusals.noMessage(pending.name(), rows, examples)
+        : Refusals.unknownOperation(pending.name(), column, rows, examples);
   }
 
   /** Whether rows are bad by themselves. */

@@ -108,6 +108,15 @@ final class Refusals {
         "List the code under operation, as skip if it says nothing of a key; or say on_bad_row: quarantine.");
   }
 
+  static Problem noMessage(String delivery, long rows, List<String> examples) {
+    return new Problem(
+        ErrorCode.UNKNOWN_OPERATION,
+        "%s: %s none of the envelope, or of an operation that it does not have"
+            .formatted(delivery, rows == 1 ? "1 message is" : rows + " messages are"),
+        examples,
+        "Correct format, or leave other messages out, such as the keys of Kafka; or say on_bad_row: quarantine.");
+  }
+
   static Problem expectationFailed(String delivery, String name, long rows, List<String> examples) {
     return new Problem(
         ErrorCode.EXPECTATION_FAILED,

@@ -4,6 +4,7 @@ import dev.bygone.ErrorCode;
 import dev.bygone.definition.ColumnType;
 import dev.bygone.definition.Expectation.Otherwise;
 import dev.bygone.definition.Operations;
+import dev.bygone.definition.TableDefinition;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -178,11 +179,14 @@ public final class StagedSql {
         .operation()
         .map(
             o ->
-                "CASE WHEN %s THEN CAST(%s AS %s) END"
+                "CASE WHEN %s THEN coalesce(CAST(%s AS %s), %s) END"
                     .formatted(
                         unknownOperation(),
                         dialect.quote(o.column()),
-                        dialect.type(ColumnType.VARCHAR)))
+                        dialect.type(ColumnType.VARCHAR),
+                        layout.table().envelopes().isEmpty()
+                            ? "NULL"
+                            : dialect.literal("it is no message of the envelope")))
         .orElse("NULL");
   }
 
@@ -260,12 +264,31 @@ public final class StagedSql {
   /** A value that does not fit is NULL too, but it is reported as what it is. */
   private String nullKey() {
     String excused = operations.needsNoKey().map(c -> " AND NOT " + c).orElse("");
-    return fits() + " AND (" + anyNull(layout.table().key()) + ")" + excused;
+    return fits() + " AND (" + anyNull(layout.table().key()) + ")" + excused + ofEnvelope();
   }
 
   private String nullSequence() {
     String excused = operations.isSkipped().map(c -> " AND NOT " + c).orElse("");
-    return fits() + " AND (" + anyNull(layout.sourceSequence()) + ")" + excused;
+    return fits() + " AND (" + anyNull(layout.sourceSequence()) + ")" + excused + ofEnvelope();
+  }
+
+  /** A message that is none of the envelope lacks everything, and is reported as what it is. */
+  private String ofEnvelope() {
+    TableDefinition table = layout.table();
+    return table.envelopes().isEmpty()
+        ? ""
+        : operations
+            .isUnknown()
+            .flatMap(
+                unknown ->
+                    table
+                        .feed()
+                        .operation()
+                        .map(
+                            o ->
+                                " AND NOT (%s AND %s IS NULL)"
+                                    .formatted(unknown, dialect.quote(o.column()))))
+            .orElse("");
   }
 
   private String unknownOperation() {

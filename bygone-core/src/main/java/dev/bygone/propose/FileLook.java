@@ -3,6 +3,7 @@ package dev.bygone.propose;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.bygone.envelope.Messages;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,6 +29,7 @@ final class FileLook {
   private static final int OBJECTS = 1000;
   private static final int CHUNK = 1 << 16;
   private static final int LARGE = 1 << 20;
+  private static final char MARK = '\uFEFF';
   private static final byte[] ZIP = {'P', 'K', 3, 4};
 
   private FileLook() {}
@@ -46,8 +48,21 @@ final class FileLook {
     return name(file).endsWith(".csv");
   }
 
+  /** Whether it is JSON by its name, or by how it begins where the name tells nothing. */
   static boolean isJson(Path file) {
+    return isNamedJson(file) || (!isTable(file) && beginsAsJson(file));
+  }
+
+  static boolean isNamedJson(Path file) {
     return name(file).matches(".*\\.(json|jsonl|ndjson)");
+  }
+
+  private static boolean beginsAsJson(Path file) {
+    try (Reader in = text(file)) {
+      return Messages.begin(in);
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   static boolean isWorkbook(Path file) {
@@ -77,9 +92,14 @@ final class FileLook {
     }
   }
 
-  /** The text of a file. */
+  /** The text of a file, without the byte order mark that it may begin with. */
   static Reader text(Path file) throws IOException {
-    return new InputStreamReader(open(file), StandardCharsets.UTF_8);
+    Reader text = new BufferedReader(new InputStreamReader(open(file), StandardCharsets.UTF_8));
+    text.mark(1);
+    if (text.read() != MARK) {
+      text.reset();
+    }
+    return text;
   }
 
   private static String name(Path file) {
@@ -115,7 +135,7 @@ final class FileLook {
     if (!isJson(file)) {
       return names;
     }
-    try (Reader in = new InputStreamReader(open(file), StandardCharsets.UTF_8);
+    try (Reader in = text(file);
         JsonParser json = new JsonFactory().createParser(in)) {
       JsonToken token = json.nextToken();
       token = token == JsonToken.START_ARRAY ? json.nextToken() : token;
@@ -162,7 +182,7 @@ final class FileLook {
 
   /** Whether a JSON file is one object whose fields are all objects, that is a map of them. */
   static boolean isMap(Path file) {
-    try (Reader in = new InputStreamReader(open(file), StandardCharsets.UTF_8);
+    try (Reader in = text(file);
         JsonParser json = new JsonFactory().createParser(in)) {
       int objects = 0;
       boolean map = json.nextToken() == JsonToken.START_OBJECT;

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** Writes what has to be said of the format of files. */
 final class FormatText {
@@ -26,7 +27,9 @@ final class FormatText {
     FormatText text = new FormatText(draft, lines);
     Format format = draft.format();
     format.envelope().ifPresent(text::envelope);
-    format.mapKey().ifPresent(text::map);
+    if (format.type().equals(Optional.of(Format.Type.JSON)) && format.envelope().isEmpty()) {
+      text.json(format.mapKey());
+    }
     format.delimiter().ifPresent(text::delimiter);
     format.encoding().ifPresent(text::encoding);
     draft.nulls().chosen().ifPresent(text::noValue);
@@ -38,9 +41,16 @@ final class FormatText {
     parts.put("type", kind.word());
   }
 
+  private void json(Optional<String> mapKey) {
+    if (mapKey.isEmpty()) {
+      lines.say("It is JSON, which the names of the files do not tell.");
+    }
+    parts.put("type", "json");
+    mapKey.ifPresent(this::map);
+  }
+
   private void map(String key) {
     lines.say("Each file is a map of objects; its keys become the column %s.".formatted(key));
-    parts.put("type", "json");
     parts.put("map_key", Yaml.text(key));
   }
 

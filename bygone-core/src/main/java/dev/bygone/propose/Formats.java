@@ -30,8 +30,9 @@ final class Formats {
     List<Path> csv = files.stream().filter(FileLook::isCsv).toList();
     List<Path> json = files.stream().filter(FileLook::isJson).toList();
     boolean maps = !json.isEmpty() && json.stream().allMatch(FileLook::isMap);
+    boolean unnamed = json.size() == files.size() && !json.stream().allMatch(FileLook::isNamedJson);
     return new Format(
-        maps ? Optional.of(Format.Type.JSON) : Optional.empty(),
+        maps || unnamed ? Optional.of(Format.Type.JSON) : Optional.empty(),
         delimiter(csv),
         Optional.empty(),
         encoding(csv),

@@ -31,7 +31,7 @@ final class GivenFiles {
       throw BygoneException.of(
           ErrorCode.INVALID_REQUEST,
           "there is no file that can be read in " + paths.get(0),
-          "Name files that end in .csv, .json, .jsonl, .ndjson or .parquet, also with .gz.");
+          "Name files that end in .csv, .json, .jsonl, .ndjson or .parquet, also with .gz, or that hold JSON.");
     }
     return files.stream().distinct().sorted().toList();
   }
@@ -68,6 +68,8 @@ final class GivenFiles {
       }
     }
     return Files.isRegularFile(file)
-        && (READABLE.stream().anyMatch(lower::endsWith) || FileLook.isWorkbook(file));
+        && (READABLE.stream().anyMatch(lower::endsWith)
+            || FileLook.isWorkbook(file)
+            || FileLook.isJson(file));
   }
 }

@@ -137,13 +137,15 @@ public final class Proposer {
     private List<Problem> unreadable(Sheets sheets) {
       return sheets.all().stream()
           .limit(Problem.MAX_EXAMPLES)
-          .map(s -> s.problem().orElse(s.name() + nothing()))
           .map(
-              p ->
-                  Problem.of(
-                      ErrorCode.UNREADABLE_FILE,
-                      p,
-                      "Name files that have rows of named fields: CSV with a header, JSON, or Parquet."))
+              s ->
+                  s.problem()
+                      .orElseGet(
+                          () ->
+                              Problem.of(
+                                  ErrorCode.UNREADABLE_FILE,
+                                  s.name() + nothing(),
+                                  "Name files that have rows of named fields: CSV with a header, JSON, or Parquet.")))
           .toList();
     }
 

@@ -40,7 +40,7 @@ final class Remarks {
   private void unreadable() {
     draft.sheets().all().stream()
         .flatMap(s -> s.problem().stream())
-        .forEach(p -> remarks.add(p + ". It is refused (UNREADABLE_FILE)"));
+        .forEach(p -> remarks.add(p.what() + ". It is refused (UNREADABLE_FILE)"));
   }
 
   private void twice() {

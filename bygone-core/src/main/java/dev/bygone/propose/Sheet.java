@@ -1,5 +1,6 @@
 package dev.bygone.propose;
 
+import dev.bygone.Problem;
 import dev.bygone.source.Delivery;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ record Sheet(
     long ragged,
     Optional<String> raggedness,
     List<String> twice,
-    Optional<String> problem) {
+    Optional<Problem> problem) {
   Sheet {
     headers = List.copyOf(headers);
     twice = List.copyOf(twice);

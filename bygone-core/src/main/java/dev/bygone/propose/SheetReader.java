@@ -2,6 +2,7 @@ package dev.bygone.propose;
 
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
+import dev.bygone.Problem;
 import dev.bygone.definition.Builder;
 import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.Format;
@@ -93,7 +94,7 @@ final class SheetReader {
         throw e;
       }
       parts.removeIf(p -> p.sheet() == place);
-      Optional<String> why = Optional.of(e.problems().get(0).what());
+      Optional<Problem> why = Optional.of(e.problems().get(0));
       return new Sheet(place, delivery, List.of(), 0, 0, Optional.empty(), List.of(), why);
     }
   }

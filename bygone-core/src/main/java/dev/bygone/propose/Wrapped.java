@@ -1,5 +1,6 @@
 package dev.bygone.propose;
 
+import dev.bygone.definition.EnvelopeColumn;
 import dev.bygone.definition.EnvelopeKind;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +28,9 @@ record Wrapped(
     String keyReason,
     boolean inOrder,
     boolean placed) {
+  /** The rows of messages that do not say of which table they are. */
+  private static final String UNNAMED = EnvelopeColumn.TABLE.column() + " is null";
+
   Wrapped {
     key = List.copyOf(key);
   }
@@ -35,6 +39,8 @@ record Wrapped(
   Optional<String> filter() {
     return tables == 1
         ? Optional.empty()
-        : table.map(t -> ambiguous ? schema.map(s -> s + "." + t).orElse(t) : t);
+        : table
+            .map(t -> ambiguous ? schema.map(s -> s + "." + t).orElse(t) : t)
+            .or(() -> Optional.of(UNNAMED));
   }
 }

@@ -49,14 +49,29 @@ final class EnvelopeFile {
    * @param wanted those that are wanted
    */
   RawFile rewritten(Scratch scratch, RowFilterSql wanted) throws IOException {
+    return rewritten(scratch, wanted, (in, rows) -> Messages.in(in));
+  }
+
+  /** The same of messages that each begin a line, with what is none as a ragged row. */
+  RawFile rewrittenByLine(Scratch scratch, RowFilterSql wanted) throws IOException {
+    return rewritten(scratch, wanted, (in, rows) -> Messages.lines(in, rows::broken));
+  }
+
+  /** How the text of a file is opened as messages. */
+  private interface Opening {
+    Messages open(Reader text, JsonRows rows) throws IOException;
+  }
+
+  private RawFile rewritten(Scratch scratch, RowFilterSql wanted, Opening opening)
+      throws IOException {
     JsonRows rows = new JsonRows(expected, scratch);
-    rows.writeAll(this::write, EnvelopeColumn.names());
+    rows.writeAll(into -> write(into, opening), EnvelopeColumn.names());
     return wanted.of(typed(rows.raw()), rows.presences());
   }
 
-  private void write(JsonRows rows) throws IOException {
+  private void write(JsonRows rows, Opening opening) throws IOException {
     try (Reader in = file.open();
-        Messages messages = Messages.in(in)) {
+        Messages messages = opening.open(in, rows)) {
       long place = 1;
       for (Optional<ObjectNode> m = messages.next(); m.isPresent(); m = messages.next()) {
         for (FeedRow row : envelope.rows(m.get(), place)) {

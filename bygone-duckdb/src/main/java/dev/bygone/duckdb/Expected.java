@@ -2,6 +2,7 @@ package dev.bygone.duckdb;
 
 import dev.bygone.definition.ColumnDefinition;
 import dev.bygone.definition.ColumnType;
+import dev.bygone.definition.DeliveryKind;
 import dev.bygone.definition.TableDefinition;
 import java.util.HashSet;
 import java.util.Locale;
@@ -15,8 +16,10 @@ import java.util.stream.Stream;
  * @param names the headers of declared columns
  * @param nested those of columns that are lists, structs or maps
  * @param spellings the headers as they are declared
+ * @param changes whether its rows are changes
  */
-record Expected(Set<String> names, Set<String> nested, Set<String> spellings) {
+record Expected(
+    Set<String> names, Set<String> nested, Set<String> spellings, boolean changes) {
   static Expected of(TableDefinition table) {
     Set<String> names = new HashSet<>();
     Set<String> nested = new HashSet<>();
@@ -33,7 +36,8 @@ record Expected(Set<String> names, Set<String> nested, Set<String> spellings) {
                 }
               });
     }
-    return new Expected(names, nested, spellings);
+    return new Expected(
+        names, nested, spellings, table.delivery() == DeliveryKind.CHANGES);
   }
 
   boolean isName(String header) {

@@ -8,12 +8,14 @@ import dev.bygone.definition.EnvelopeKind;
 import dev.bygone.definition.Format;
 import dev.bygone.definition.TableDefinition;
 import dev.bygone.envelope.DmsFile;
+import dev.bygone.envelope.Messages;
 import dev.bygone.envelope.NoRowException;
 import dev.bygone.envelope.Target;
 import dev.bygone.source.ColumnMatch;
 import dev.bygone.source.FileTrouble;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileSystemException;
@@ -63,7 +65,8 @@ final class FileReading {
     try {
       FileStart start = FileStart.of(file);
       start.refuseZip();
-      return switch (format.type().orElseGet(() -> byExtension(file))) {
+      Format.Type type = format.type().isPresent() ? format.type().get() : type(file);
+      return switch (type) {
         case CSV -> csv(text(file, start), use);
         case JSON -> json(text(file, start), use);
         case PARQUET -> use.apply(rows(new ParquetFile(database, file).raw(), file));
@@ -166,17 +169,36 @@ final class FileReading {
 
   private <T> T json(TextFile file, Function<RawFile, T> use) throws IOException {
     try (Scratch scratch = Scratch.create()) {
-      return use.apply(
-          format.envelope().isPresent()
-              ? envelope(file, scratch)
-              : new JsonFile(file, format.mapKey(), expected).rewritten(scratch));
+      return use.apply(json(file, scratch));
     }
   }
 
-  private RawFile envelope(TextFile file, Scratch scratch) throws IOException {
-    EnvelopeKind kind = format.envelope().orElseThrow();
-    return new EnvelopeFile(file, kind, Target.of(table), expected)
-        .rewritten(scratch, new RowFilterSql(database, table));
+  private RawFile json(TextFile file, Scratch scratch) throws IOException {
+    try {
+      return whole(file, scratch);
+    } catch (Unreadable e) {
+      if (!table.setsMessagesAside() || format.mapKey().isPresent()) {
+        throw e;
+      }
+      scratch.begin();
+      return byLine(file, scratch);
+    }
+  }
+
+  private RawFile whole(TextFile file, Scratch scratch) throws IOException {
+    return format.envelope().isPresent()
+        ? envelope(file).rewritten(scratch, new RowFilterSql(database, table))
+        : new JsonFile(file, format.mapKey(), expected).rewritten(scratch);
+  }
+
+  private RawFile byLine(TextFile file, Scratch scratch) throws IOException {
+    return format.envelope().isPresent()
+        ? envelope(file).rewrittenByLine(scratch, new RowFilterSql(database, table))
+        : new JsonFile(file, format.mapKey(), expected).rewrittenByLine(scratch);
+  }
+
+  private EnvelopeFile envelope(TextFile file) {
+    return new EnvelopeFile(file, format.envelope().orElseThrow(), Target.of(table), expected);
   }
 
   /** Whether the database failed because of what it read. */
@@ -185,22 +207,32 @@ final class FileReading {
     return UNREADABLE.stream().anyMatch(what::contains) && !what.contains("No space");
   }
 
-  private Format.Type byExtension(Path file) {
+  private Format.Type type(Path file) throws IOException {
     String name = file.getFileName().toString().toLowerCase(Locale.ROOT).replaceFirst("\\.gz$", "");
     return switch (name.substring(name.lastIndexOf('.') + 1)) {
       case "csv" -> Format.Type.CSV;
       case "json", "jsonl", "ndjson" -> Format.Type.JSON;
       case "parquet" -> Format.Type.PARQUET;
-      default -> unknownExtension();
+      default -> byContent(file);
     };
   }
 
   /** Messages are dumped into files of any name. */
-  private Format.Type unknownExtension() {
-    if (format.envelope().isPresent()) {
+  private Format.Type byContent(Path file) throws IOException {
+    if (format.envelope().isPresent() || beginsAsJson(file)) {
       return Format.Type.JSON;
     }
-    throw new Unreadable("its extension tells no format", "Declare format: csv, json or parquet.");
+    throw new Unreadable(
+        "neither its extension nor how it begins tells its format",
+        "Declare format: csv, json or parquet.");
+  }
+
+  private boolean beginsAsJson(Path file) throws IOException {
+    try (Reader in = TextFile.of(file, format.encoding()).open()) {
+      return Messages.begin(in);
+    } catch (CharacterCodingException e) {
+      return false;
+    }
   }
 
   private Unreadable because(Path file, IOException e) {

@@ -1,5 +1,6 @@
 package dev.bygone.duckdb;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.Reader;
 import java.util.List;
@@ -30,6 +31,20 @@ final class JsonFile {
     return rows.raw();
   }
 
+  /** The same of objects that each begin a line, with what is none as a ragged row. */
+  RawFile rewrittenByLine(Scratch scratch) throws IOException {
+    JsonRows rows = new JsonRows(expected, scratch);
+    rows.writeAll(
+        into -> {
+          try (Reader in = file.open();
+              JsonObjects objects = JsonObjects.lines(in, into::broken)) {
+            write(Optional.empty(), objects, into);
+          }
+        },
+        List.of());
+    return rows.raw();
+  }
+
   /** The name of the field for the keys, if the file is a map. */
   private Optional<String> key() throws IOException {
     try (Reader in = file.open()) {
@@ -49,18 +64,32 @@ final class JsonFile {
   private void write(Optional<String> key, JsonRows rows) throws IOException {
     try (Reader in = file.open();
         JsonObjects objects = key.isPresent() ? JsonObjects.inMap(in) : JsonObjects.in(in)) {
-      while (objects.next()) {
-        JsonRows.Row row = rows.row();
-        if (key.isPresent()) {
-          put(row, key.get(), JsonValue.string(objects.key()), objects);
-        }
-        while (objects.nextField()) {
-          String name = objects.name();
-          put(row, name, objects.value(expected.isNested(name)), objects);
-        }
-        row.write(Optional.empty());
+      write(key, objects, rows);
+    }
+  }
+
+  private void write(Optional<String> key, JsonObjects objects, JsonRows rows)
+      throws IOException {
+    while (objects.next()) {
+      try {
+        row(key, objects, rows).write(Optional.empty());
+      } catch (JsonProcessingException e) {
+        objects.passOver(e);
       }
     }
+  }
+
+  private JsonRows.Row row(Optional<String> key, JsonObjects objects, JsonRows rows)
+      throws IOException {
+    JsonRows.Row row = rows.row();
+    if (key.isPresent()) {
+      put(row, key.get(), JsonValue.string(objects.key()), objects);
+    }
+    while (objects.nextField()) {
+      String name = objects.name();
+      put(row, name, objects.value(expected.isNested(name)), objects);
+    }
+    return row;
   }
 
   private static void put(JsonRows.Row row, String name, JsonValue value, JsonObjects objects) {

@@ -2,11 +2,16 @@ package dev.bygone.duckdb;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import dev.bygone.envelope.MessageLines;
+import dev.bygone.envelope.MessageLines.Broken;
 import java.io.IOException;
 import java.io.Reader;
+import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -23,25 +28,44 @@ final class JsonObjects implements AutoCloseable {
               StreamReadConstraints.builder().maxStringLength(LONGEST_TEXT).build())
           .build();
 
-  private final JsonParser parser;
   private final boolean isMap;
+  private final Optional<MessageLines> lines;
+  private final Consumer<Broken> aside;
+  private JsonParser parser;
   private boolean inArray;
 
-  private JsonObjects(JsonParser parser, boolean isMap) {
+  private JsonObjects(
+      JsonParser parser, boolean isMap, Optional<MessageLines> lines, Consumer<Broken> aside) {
     this.parser = parser;
     this.isMap = isMap;
+    this.lines = lines;
+    this.aside = aside;
+  }
+
+  private static JsonObjects strict(JsonParser parser, boolean isMap) {
+    return new JsonObjects(parser, isMap, Optional.empty(), broken -> {});
+  }
+
+  /**
+   * The objects of a text in which each begins a line.
+   *
+   * @param aside is told of what is no object, which is passed over
+   */
+  static JsonObjects lines(Reader text, Consumer<Broken> aside) throws IOException {
+    MessageLines lines = new MessageLines(text);
+    return new JsonObjects(FACTORY.createParser(lines), false, Optional.of(lines), aside);
   }
 
   /** The objects of a text. */
   static JsonObjects in(Reader text) throws IOException {
-    return new JsonObjects(FACTORY.createParser(text), false);
+    return strict(FACTORY.createParser(text), false);
   }
 
   /** The objects that are the values of the one object that a text is. */
   static JsonObjects inMap(Reader text) throws IOException {
     JsonParser parser = FACTORY.createParser(text);
     parser.nextToken();
-    return new JsonObjects(parser, true);
+    return strict(parser, true);
   }
 
   /**
@@ -66,7 +90,40 @@ final class JsonObjects implements AutoCloseable {
 
   /** Goes to the next object; tells whether there is one. */
   boolean next() throws IOException {
-    JsonToken token = parser.nextToken();
+    while (true) {
+      try {
+        return advance();
+      } catch (JsonProcessingException e) {
+        passOver(e);
+      } catch (Unreadable e) {
+        passOver(e);
+      }
+    }
+  }
+
+  /**
+   * Passes over the object that is being read.
+   *
+   * @throws E why it cannot be read, if nothing may be passed over here
+   */
+  <E extends Exception> void passOver(E why) throws E, IOException {
+    if (lines.isEmpty() || inArray) {
+      throw why;
+    }
+    aside.accept(lines.get().takeOut());
+    parser = FACTORY.createParser(lines.get());
+  }
+
+  private JsonToken token() throws IOException {
+    try {
+      return parser.nextToken();
+    } finally {
+      lines.ifPresent(MessageLines::begin);
+    }
+  }
+
+  private boolean advance() throws IOException {
+    JsonToken token = token();
     if (isMap && token == JsonToken.FIELD_NAME) {
       token = parser.nextToken();
     } else if (isMap) {
@@ -74,7 +131,7 @@ final class JsonObjects implements AutoCloseable {
     }
     while (token == JsonToken.END_ARRAY || (token == JsonToken.START_ARRAY && !inArray)) {
       inArray = token == JsonToken.START_ARRAY;
-      token = parser.nextToken();
+      token = token();
     }
     if (token != null && token != JsonToken.START_OBJECT) {
       throw new Unreadable(

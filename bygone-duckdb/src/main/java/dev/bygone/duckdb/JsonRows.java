@@ -7,6 +7,7 @@ import static java.util.stream.Collectors.toList;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import dev.bygone.plan.Layout;
+import dev.bygone.envelope.MessageLines.Broken;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -29,12 +30,17 @@ final class JsonRows {
 
   private static final DuckDbDialect SQL = DuckDbDialect.INSTANCE;
   private static final String KINDS = Layout.PREFIX + "kinds";
+  private static final String BROKEN = Layout.PREFIX + "broken";
+  private static final String SET_ASIDE =
+      "Have it delivered again; or set aside what is broken in it: on_bad_row: quarantine.";
   private static final int UNKNOWN = -1;
 
   private final Expected expected;
   private final Scratch scratch;
   private final Map<String, Integer> places = new LinkedHashMap<>();
   private int width = UNKNOWN;
+  private boolean anyRow;
+  private boolean anyBroken;
 
   JsonRows(Expected expected, Scratch scratch) {
     this.expected = expected;
@@ -66,8 +72,18 @@ final class JsonRows {
       }
     } catch (JsonProcessingException e) {
       throw new Unreadable(
-          "its JSON is broken or cut off in line %d".formatted(e.getLocation().getLineNr()));
+          "its JSON is broken or cut off in line %d".formatted(e.getLocation().getLineNr()),
+          expected.changes() ? SET_ASIDE : Unreadable.REMEDY);
     }
+    if (anyBroken && !anyRow) {
+      throw new Unreadable("nothing in it is JSON");
+    }
+  }
+
+  /** Writes what is no row, as it stands in the file. */
+  void broken(Broken broken) {
+    anyBroken = true;
+    row().write(Optional.of(broken.text()), Optional.of(broken.why()));
   }
 
   private int place(String name) {
@@ -114,6 +130,11 @@ final class JsonRows {
      * @param text what the row is in the file, if it is more than its fields
      */
     void write(Optional<String> text) {
+      anyRow = true;
+      write(text, Optional.empty());
+    }
+
+    private void write(Optional<String> text, Optional<String> broken) {
       width = width == UNKNOWN ? places.size() : width;
       if (places.size() != width) {
         return;
@@ -125,7 +146,8 @@ final class JsonRows {
         kinds.append(value.kind().letter());
       }
       scratch.field(Optional.of(kinds.toString()));
-      scratch.lastField(text);
+      scratch.field(text);
+      scratch.lastField(broken);
     }
   }
 
@@ -142,9 +164,9 @@ final class JsonRows {
         "SELECT %s* FROM %s"
             .formatted(
                 merged,
-                scratch.relation(Stream.concat(own.stream(), Stream.of(KINDS, TEXT)).toList())),
-        RawFile.NOTHING,
-        used -> object());
+                scratch.relation(Stream.concat(own.stream(), Stream.of(KINDS, TEXT, BROKEN)).toList())),
+        anyBroken ? BROKEN : RawFile.NOTHING,
+        used -> "coalesce(%s, %s)".formatted(TEXT, object()));
   }
 
   /** Conditions that a row has a field, in the order of the fields. */

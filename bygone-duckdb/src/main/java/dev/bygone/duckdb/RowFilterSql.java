@@ -58,9 +58,13 @@ final class RowFilterSql {
     return EnvelopeColumn.names().contains(raw.fields().get(place).name());
   }
 
+  /** What is no message of the envelope may have been about any table. */
   private String wanted(RawFile raw) {
-    return "SELECT * FROM (%s) WHERE %s"
-        .formatted(raw.query(), predicate.orElseThrow().sql(name -> operand(raw, name), SQL));
+    return "SELECT * FROM (%s) WHERE %s IS NULL OR (%s)"
+        .formatted(
+            raw.query(),
+            operand(raw, EnvelopeColumn.OPERATION.column()),
+            predicate.orElseThrow().sql(name -> operand(raw, name), SQL));
   }
 
   private static String operand(RawFile raw, String name) {

@@ -6,6 +6,9 @@ import java.io.Serial;
 final class Unreadable extends RuntimeException {
   @Serial private static final long serialVersionUID = 1L;
 
+  /** What to do about a file that is damaged, or in another format. */
+  static final String REMEDY = "Have it delivered again, or correct format.";
+
   private final String remedy;
 
   Unreadable(String why, String remedy) {
@@ -15,7 +18,7 @@ final class Unreadable extends RuntimeException {
 
   /** A file that is damaged, or in another format. */
   Unreadable(String why) {
-    this(why, "Have it delivered again, or correct format.");
+    this(why, REMEDY);
   }
 
   String remedy() {

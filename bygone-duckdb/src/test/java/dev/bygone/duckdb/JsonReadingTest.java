@@ -43,6 +43,16 @@ final class JsonReadingTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"a.txt", "a.log", "a", "a.2024-01-01"})
+  void isKnownByHowItBegins(String name) {
+    try (Staged files = Staged.in(folder, "a", "integer")) {
+      assertThat(files.values(name, "// a comment\n [{\"a\": 1}]")).containsExactly(List.of(1));
+      assertThatThrownBy(() -> files.values(name, "[a]\nb = 1\n"))
+          .hasMessageContaining("neither its extension nor how it begins tells its format");
+    }
+  }
+
   @Test
   void findsFieldsThatOnlyLaterObjectsHave() {
     try (Staged files = people()) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bygone.Bygone;
+import dev.bygone.BygoneException;
 import dev.bygone.LoadReport;
 import dev.bygone.LoadRequest;
 import dev.bygone.Problem;
@@ -293,6 +294,49 @@ class ProposalTest {
 
     assertThat(text()).contains("format: {delimiter: \";\", encoding: windows-1252}\n");
     assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void knowsJsonInFilesOfAnyName() throws IOException {
+    String message = "{\"after\":{\"id\":%1$d},\"source\":{\"lsn\":%1$d,\"ts_ms\":%1$d},\"op\":\"c\"}\n";
+    write("dumps/topic_1.log", "\uFEFF" + message.formatted(1));
+    write("dumps/topic_2", message.formatted(2));
+    write("rows/v_2024-01-01.txt", "{\"k\":1,\"v\":\"a\"}\n{\"k\":2,\"v\":\"b\"}\n");
+    write("rows/LICENSE", "Do as you like.\n");
+    write("rows/settings.ini", "[rows]\nday = 1\n");
+
+    assertThat(text())
+        .contains(
+            "source: dumps/topic_*\n    # The messages say",
+            "    format: debezium\n",
+            "source: rows/v_{as_of:yyyy-MM-dd}.txt\n",
+            "    # It is JSON, which the names of the files do not tell.\n    format: json\n")
+        .doesNotContain("LICENSE", "settings");
+    assertThat(loaded().problems()).isEmpty();
+  }
+
+  @Test
+  void messagesThatNameNoTableAreATableOfTheirOwn() throws IOException {
+    write(
+        "feed.json",
+        """
+        {"data":[{"k":"1","v":"a"}],"type":"INSERT","es":1,"id":1}
+        {"data":[{"k":"2","v":"b"}],"type":"INSERT","es":2,"id":2,"table":"orders"}
+        """);
+
+    assertThat(text()).contains("    filter: __table is null\n", "    filter: orders\n");
+    assertThat(loaded().deliveries()).allSatisfy(d -> assertThat(d.counts().read()).isOne());
+  }
+
+  @Test
+  void saysWhatToDoAboutDocuments() throws IOException {
+    write("a.txt", "{\"after\":\"{}\",\"source\":{\"collection\":\"c\"},\"op\":\"c\"}\n");
+
+    assertThatThrownBy(this::propose)
+        .isInstanceOfSatisfying(
+            BygoneException.class,
+            e -> assertThat(e.problems().get(0).remedy()).contains("ExtractNewDocumentState"))
+        .hasMessageContaining("documents of MongoDB");
   }
 
   @Test
