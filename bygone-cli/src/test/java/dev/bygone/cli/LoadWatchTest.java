@@ -81,7 +81,10 @@ class LoadWatchTest {
     String message = "{\"after\":{\"id\":%d,\"v\":\"a\"},\"source\":{\"lsn\":%d},\"op\":\"c\"}\n";
     complete(
         "people_1.log",
-        message.formatted(1, 1) + "{\"after\":{\"id\":2,\n" + message.formatted(3, 3) + "{\"x\":1}\n");
+        message.formatted(1, 1)
+            + "{\"after\":{\"id\":2,\n"
+            + message.formatted(3, 3)
+            + "{\"x\":1}\n");
     Thread thread = new Thread(() -> ended.complete(watching.run(watch())));
     thread.start();
     until(() -> watching.err().contains("2 rows set aside (RAGGED_ROW 1, UNKNOWN_OPERATION 1)"));

@@ -68,8 +68,7 @@ final class JsonFile {
     }
   }
 
-  private void write(Optional<String> key, JsonObjects objects, JsonRows rows)
-      throws IOException {
+  private void write(Optional<String> key, JsonObjects objects, JsonRows rows) throws IOException {
     while (objects.next()) {
       try {
         row(key, objects, rows).write(Optional.empty());

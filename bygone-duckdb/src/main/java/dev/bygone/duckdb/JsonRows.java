@@ -6,8 +6,8 @@ import static java.util.stream.Collectors.toList;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.bygone.plan.Layout;
 import dev.bygone.envelope.MessageLines.Broken;
+import dev.bygone.plan.Layout;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -164,7 +164,8 @@ final class JsonRows {
         "SELECT %s* FROM %s"
             .formatted(
                 merged,
-                scratch.relation(Stream.concat(own.stream(), Stream.of(KINDS, TEXT, BROKEN)).toList())),
+                scratch.relation(
+                    Stream.concat(own.stream(), Stream.of(KINDS, TEXT, BROKEN)).toList())),
         anyBroken ? BROKEN : RawFile.NOTHING,
         used -> "coalesce(%s, %s)".formatted(TEXT, object()));
   }

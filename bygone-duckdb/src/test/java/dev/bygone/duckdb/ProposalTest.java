@@ -298,7 +298,8 @@ class ProposalTest {
 
   @Test
   void knowsJsonInFilesOfAnyName() throws IOException {
-    String message = "{\"after\":{\"id\":%1$d},\"source\":{\"lsn\":%1$d,\"ts_ms\":%1$d},\"op\":\"c\"}\n";
+    String message =
+        "{\"after\":{\"id\":%1$d},\"source\":{\"lsn\":%1$d,\"ts_ms\":%1$d},\"op\":\"c\"}\n";
     write("dumps/topic_1.log", "\uFEFF" + message.formatted(1));
     write("dumps/topic_2", message.formatted(2));
     write("rows/v_2024-01-01.txt", "{\"k\":1,\"v\":\"a\"}\n{\"k\":2,\"v\":\"b\"}\n");

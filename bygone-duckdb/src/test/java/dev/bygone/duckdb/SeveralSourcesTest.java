@@ -23,6 +23,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -140,6 +141,64 @@ final class SeveralSourcesTest {
                     tuple("first/all.csv", Outcome.SKIPPED), tuple("feed/all.csv", Outcome.LOADED));
           }
         });
+  }
+
+  /** What the messages missed, a snapshot sets right, in a history and in current rows. */
+  @Example
+  void snapshotsReconcileMessages() {
+    String wrapped =
+        """
+        defaults:
+          columns: {id: integer, v: varchar}
+          key: id
+          sequence_by: __ts
+          sources:
+            - {source: 'feed/*.json', format: debezium}
+            - {source: 'full/{as_of:yyyy-MM-dd}.csv', delivery: snapshot}
+        tables:
+          t: {}
+          now: {mode: scd1}
+        """;
+    Folders.with(
+        folder -> {
+          put(
+              folder,
+              "feed/1.json",
+              message(1, "a", 1) + message(2, "b", 1) + message(3, "c", 1) + message(1, "z", 7));
+          put(folder, "full/2024-01-04.csv", "v,id\na,1\nx,2\n,4\n");
+          try (Bygone bygone = open(folder, wrapped)) {
+            assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+            put(folder, "full/2024-01-04.csv", "id,v\n1,a\n2,x\n");
+            assertThat(bygone.load(LoadRequest.all()).problems()).isEmpty();
+
+            LocalDate seen = FIRST.plusDays(3);
+            assertThat(days(shown(bygone)))
+                .containsExactlyInAnyOrder(
+                    List.of(1, "a", FIRST, FIRST.plusDays(6)),
+                    Arrays.asList(1, "z", FIRST.plusDays(6), null),
+                    List.of(2, "b", FIRST, seen),
+                    Arrays.asList(2, "x", seen, null),
+                    List.of(3, "c", FIRST, seen));
+            assertThat(bygone.show("now", ShowRequest.history()).rows())
+                .extracting(r -> r.subList(1, 3))
+                .containsExactlyInAnyOrder(List.of(1, "z"), List.of(2, "x"));
+            assertThat(bygone.check(List.of()).passed()).isTrue();
+          }
+        });
+  }
+
+  /** The same rows with days in place of the instants at which these begin. */
+  private static List<List<Object>> days(Set<List<Object>> rows) {
+    List<List<Object>> days = new ArrayList<>();
+    rows.forEach(row -> days.add(new ArrayList<>(row)));
+    days.forEach(
+        row -> row.replaceAll(v -> v instanceof OffsetDateTime time ? time.toLocalDate() : v));
+    return days;
+  }
+
+  private static String message(int id, String value, int day) {
+    return "{\"after\":{\"id\":%d,\"v\":\"%s\"},\"source\":{\"lsn\":%d,\"ts_ms\":%d},\"op\":\"c\"}\n"
+        .formatted(id, value, day, FIRST.plusDays(day - 1L).toEpochDay() * 86_400_000L);
   }
 
   @Example
