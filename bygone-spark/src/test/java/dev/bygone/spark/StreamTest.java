@@ -53,12 +53,13 @@ final class StreamTest {
             "1 a 2024-01-01..2024-01-02", "1 c 2024-01-02..2024-01-03", "1 b 2024-01-03..");
 
     // what is refused does not stop what is not, and is offered again at the next start
-    write("orders/2.json", "{'id': 2, 'v': 'd', 'at': '2024-01-03', 'op': 'U'}", "{'id': 2");
-    write("orders/3.json", "{'id': 3, 'v': 'e', 'at': '2024-01-04', 'op': 'U'}");
+    write("orders/2.json", "gateway timeout");
+    write("orders/3.json", "{'id': 3, 'v': 'e', 'at': '2024-01-04', 'op': 'U'}", "{'id': 2");
     StreamReport refused = stream(StreamRequest.of("orders"));
     assertThat(refused.refused())
         .extracting(DeliveryReport::delivery, d -> d.problems().get(0).code())
         .containsExactly(tuple("orders/2.json", ErrorCode.UNREADABLE_FILE));
+    assertThat(refused.counts().quarantined()).isOne();
     write("orders/2.json", "{'id': 2, 'v': 'd', 'at': '2024-01-03', 'op': 'U'}");
     append("VALUES (3, NULL, '2024-01-05', 'D')");
     followUntil(2);
