@@ -22,6 +22,9 @@ public final class MessageLines extends Reader {
   private int next;
   private long number;
 
+  /** A parser closes the text where it ends, and nothing can be asked of it any more. */
+  private boolean ended;
+
   /** Of a text, which is closed with this one. */
   public MessageLines(Reader text) {
     this.text = new BufferedReader(text);
@@ -66,8 +69,10 @@ public final class MessageLines extends Reader {
 
   /** The line behind those that were handed out, with its end. */
   private Optional<String> peek() throws IOException {
-    if (waiting.isEmpty()) {
-      Optional.ofNullable(text.readLine()).ifPresent(read -> waiting.add(read + "\n"));
+    if (waiting.isEmpty() && !ended) {
+      Optional<String> read = Optional.ofNullable(text.readLine());
+      read.ifPresent(found -> waiting.add(found + "\n"));
+      ended = read.isEmpty();
     }
     return Optional.ofNullable(waiting.peek());
   }
