@@ -8,11 +8,17 @@ public sealed interface Source {
    * Files, or folders of files.
    *
    * @param pattern the pattern of their paths, absolute or relative to the folder of the definition
+   * @param followLinks whether links below its fixed part may lead out of that
    */
-  record Files(String pattern) implements Source {
+  record Files(String pattern, boolean followLinks) implements Source {
     /** Checks. */
     public Files {
       requireNonNull(pattern, "pattern");
+    }
+
+    /** Where links lead nowhere else. */
+    public Files(String pattern) {
+      this(pattern, false);
     }
   }
 

@@ -12,7 +12,7 @@ final class TableKeys {
           "Where deliveries come from: a path below this file's folder, with * for what varies and"
               + " {as_of:PATTERN} for the time of a snapshot; or, with engine: spark, {table: t} or"
               + " {query: q}.",
-          EitherShape.of(SourceKeys.FILES, SourceKeys.RELATION));
+          EitherShape.of(SourceKeys.FILES, SourceKeys.NAMED));
 
   static final Key<Format> FORMAT =
       new Key<>(

@@ -3,6 +3,7 @@ package dev.bygone.source;
 import dev.bygone.BygoneException;
 import dev.bygone.ErrorCode;
 import dev.bygone.Problem;
+import dev.bygone.definition.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -28,11 +29,13 @@ public final class SourceFiles {
 
   private final Path root;
   private final SourcePattern pattern;
+  private final boolean followLinks;
   private final List<Found> found = new ArrayList<>();
 
-  private SourceFiles(Path folder, SourcePattern pattern) {
+  private SourceFiles(Path folder, SourcePattern pattern, boolean followLinks) {
     this.root = pattern.root(folder);
     this.pattern = pattern;
+    this.followLinks = followLinks;
   }
 
   /**
@@ -42,7 +45,13 @@ public final class SourceFiles {
    * @throws BygoneException ENGINE_FAILED if a folder cannot be read
    */
   public static List<Found> of(Path folder, String pattern) {
-    SourceFiles files = new SourceFiles(folder, SourcePattern.parse(pattern));
+    return of(folder, new Source.Files(pattern));
+  }
+
+  /** The same of files of which more is said. */
+  static List<Found> of(Path folder, Source.Files source) {
+    SourceFiles files =
+        new SourceFiles(folder, SourcePattern.parse(source.pattern()), source.followLinks());
     if (Files.isDirectory(files.root)) {
       files.search();
     }
@@ -87,9 +96,35 @@ public final class SourceFiles {
 
   private void add(Path path, String name, Optional<AsOf> asOf) {
     List<Path> files = Files.isDirectory(path) ? filesBelow(path) : List.of(path);
-    if (!files.isEmpty()) {
+    Optional<Path> outside = followLinks ? Optional.empty() : outside(files);
+    if (outside.isPresent()) {
+      found.add(new Found.Unusable(name, leadsOut(name, outside.get())));
+    } else if (!files.isEmpty()) {
       found.add(new Found.Ready(new Delivery(name, files, asOf)));
     }
+  }
+
+  /** The first of these files that a link has brought here from outside of the folder. */
+  private Optional<Path> outside(List<Path> files) {
+    try {
+      Path home = root.toRealPath();
+      for (Path file : files) {
+        if (!file.toRealPath().startsWith(home)) {
+          return Optional.of(file);
+        }
+      }
+      return Optional.empty();
+    } catch (IOException e) { // such as a link to what is not there; who reads it says so
+      return Optional.empty();
+    }
+  }
+
+  private Problem leadsOut(String name, Path file) {
+    return Problem.of(
+        ErrorCode.UNREADABLE_FILE,
+        "%s: %s is, or is below, a link that leads out of the folder %s"
+            .formatted(name, name(file), root),
+        "Name the folder that it leads to, or allow it: source: {files: PATTERN, follow_links: true}");
   }
 
   private static List<Path> filesBelow(Path folder) {

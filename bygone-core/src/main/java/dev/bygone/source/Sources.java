@@ -17,7 +17,7 @@ public final class Sources {
    */
   public static List<Found> of(Path folder, Source source) {
     return source instanceof Source.Files files
-        ? SourceFiles.of(folder, files.pattern())
+        ? SourceFiles.of(folder, files)
         : List.of(new Found.Ready(Delivery.of((Source.Relation) source)));
   }
 

@@ -245,6 +245,7 @@ class DefinitionReaderTest {
                   a: {source: {table: crm.customer}}
                   b: {source: {query: SELECT 1 AS id}}
                   c: {source: in/*.txt}
+                  d: {source: {files: in/*.txt, follow_links: true}}
                 """)
             .tables();
     assertThat(tables)
@@ -252,10 +253,15 @@ class DefinitionReaderTest {
         .containsExactly(
             new Source.Table("crm.customer"),
             new Source.Query("SELECT 1 AS id"),
-            new Source.Files("in/*.txt"));
+            new Source.Files("in/*.txt"),
+            new Source.Files("in/*.txt", true));
     assertThat(tables)
         .extracting(TableDefinition::format)
-        .containsExactly(Format.BY_EXTENSION, Format.BY_EXTENSION, Format.of(Format.Type.CSV));
+        .containsExactly(
+            Format.BY_EXTENSION,
+            Format.BY_EXTENSION,
+            Format.of(Format.Type.CSV),
+            Format.of(Format.Type.CSV));
   }
 
   @Test
