@@ -1,5 +1,6 @@
 package dev.bygone.definition;
 
+import dev.bygone.yaml.YamlMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,6 +39,11 @@ final class SourceKeys {
       new FieldsShape<>(List.of(TABLE, CHANGES, QUERY, PATHS, FOLLOW_LINKS), SourceKeys::named);
 
   private SourceKeys() {}
+
+  /** Whether a mapping is about what an engine can query. */
+  static boolean isRelation(YamlMap source) {
+    return source.find(PATHS.name()).isEmpty();
+  }
 
   private static Optional<Source> named(Section section) {
     Optional<Boolean> follow = section.find(FOLLOW_LINKS).map(Boolean::parseBoolean);

@@ -63,7 +63,7 @@ record TableReader(YamlMap defaults, List<Rule> rules, Findings findings) {
     boolean changes = deliversChanges(own.over(defaults));
     boolean files =
         own.over(defaults).find(TableKeys.SOURCE.name()).stream()
-            .noneMatch(YamlMap.class::isInstance);
+            .noneMatch(s -> s instanceof YamlMap map && SourceKeys.isRelation(map));
     boolean sequenced =
         own.over(defaults).find(TableKeys.SEQUENCE_BY.name()).isPresent()
             || tellsChanges(own.over(defaults));

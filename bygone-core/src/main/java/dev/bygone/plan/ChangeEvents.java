@@ -75,8 +75,9 @@ final class ChangeEvents implements EventSteps {
 
   @Override
   public String kept() {
-    return "SELECT * FROM (%s) AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)%s"
+    return "SELECT %s FROM (%s) AS _bygone_o WHERE NOT EXISTS (SELECT 1 FROM events _bygone_i WHERE %s)%s"
         .formatted(
+            replaced.any() ? replaced.left("_bygone_o") : "*",
             new HorizonSql(sql).events("affected"),
             sql.equal("_bygone_o", "_bygone_i", layout.identity()),
             replaced.any() ? " AND NOT " + replaced.at("_bygone_o") : "");

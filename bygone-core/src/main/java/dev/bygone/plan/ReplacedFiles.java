@@ -47,6 +47,30 @@ public final class ReplacedFiles {
             layout.ofKey(sql.name(Layout.OP)));
   }
 
+  /**
+   * The columns of an event that stays. A value that it did not send may be one that was said
+   * there: it is left open behind that, and the fold fills it from what is there now.
+   *
+   * @param alias the relation of the events
+   */
+  String left(String alias) {
+    List<String> ignored = layout.table().ignoredNulls();
+    return layout.eventColumns().stream()
+        .map(c -> ignored.contains(c) ? sentOr(alias, c) : sql.column(alias, c))
+        .collect(Collectors.joining(", "));
+  }
+
+  private String sentOr(String alias, String column) {
+    return "CASE WHEN %1$s OR NOT EXISTS (SELECT 1 FROM (%2$s) AS _bygone_r WHERE %3$s AND %4$s >= _bygone_r._bygone_since) THEN %5$s END AS %6$s"
+        .formatted(
+            sql.column(alias, Layout.sent(column)),
+            keys(),
+            sql.equal(alias, "_bygone_r", layout.table().key()),
+            sql.column(alias, Layout.TIME),
+            sql.column(alias, column),
+            sql.name(column));
+  }
+
   /** How many truncates stood there that the delivered rows do not have at the same place. */
   public String lostTruncates() {
     return "SELECT count(*) FROM %s _bygone_o WHERE %s AND _bygone_o.%s = '%s' AND NOT EXISTS (SELECT 1 FROM %s _bygone_i WHERE _bygone_i.%3$s = '%4$s' AND %6$s)"
