@@ -75,7 +75,7 @@ class BadDiskTest {
         """
         tables:
           customer:
-            source: customer_{as_of:yyyy-MM-dd}.csv
+            source: {files: 'customer_{as_of:yyyy-MM-dd}.csv', follow_links: true}
             delivery: snapshot
             key: id
             columns: {id: integer, name: varchar}
