@@ -1,5 +1,7 @@
 package dev.bygone.spark;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.TemporaryFolder;
 import dev.bygone.testing.TestEngine;
@@ -28,8 +30,10 @@ final class RandomPitsTest {
     run(Multiverses.changes(TOGETHER));
   }
 
+  /** For the long run, as it takes long. */
   @Example
   void ofSnapshotsEqualTheSlowDefinition() {
+    assumeTrue(TABLES > 1);
     run(Multiverses.snapshots(TOGETHER));
   }
 
