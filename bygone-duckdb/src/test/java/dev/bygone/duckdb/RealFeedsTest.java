@@ -97,6 +97,7 @@ final class RealFeedsTest {
   }
 
   @Test
+  @EnabledIfSystemProperty(named = "bygone.feeds.read", matches = "all")
   void registerWithAFoldedKey() {
     TableDefinition table = register(Guard.NONE);
     try (Bygone bygone = open(table)) {

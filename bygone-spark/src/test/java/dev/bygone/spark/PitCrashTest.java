@@ -11,12 +11,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process that dies between the commit of a load and that of its PIT table, or of the table that
- * keeps the snapshots, leaves these behind, and whoever comes next repairs them.
+ * keeps the snapshots, leaves these behind, and whoever comes next repairs them. It takes minutes,
+ * and is run where processes are killed by the dozen.
  */
+@EnabledIf("dev.bygone.spark.KilledCommandsTest#areMany")
 final class PitCrashTest {
   @TempDir private Path folder;
 

@@ -1,7 +1,5 @@
 package dev.bygone.spark;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.TemporaryFolder;
 import dev.bygone.testing.TestEngine;
@@ -17,7 +15,7 @@ import net.jqwik.api.Example;
 /**
  * PIT tables of random histories, many in one table, and their snapshots equal the slow definition
  * after each load: {@code bygone.random.pits} tables of feeds and as many of snapshots, from {@code
- * bygone.random.seed} on.
+ * bygone.random.seed} on. None in the usual build, as each takes minutes.
  */
 final class RandomPitsTest {
   private static final int TOGETHER = 20;
@@ -30,10 +28,8 @@ final class RandomPitsTest {
     run(Multiverses.changes(TOGETHER));
   }
 
-  /** For the long run, as it takes long. */
   @Example
   void ofSnapshotsEqualTheSlowDefinition() {
-    assumeTrue(TABLES > 1);
     run(Multiverses.snapshots(TOGETHER));
   }
 
