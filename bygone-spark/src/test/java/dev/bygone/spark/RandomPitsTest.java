@@ -1,5 +1,7 @@
 package dev.bygone.spark;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import dev.bygone.testing.Playground;
 import dev.bygone.testing.TemporaryFolder;
 import dev.bygone.testing.TestEngine;
@@ -34,6 +36,7 @@ final class RandomPitsTest {
   }
 
   private static void run(Arbitrary<Multiverse> multiverses) {
+    assumeTrue(TABLES > 0, "these are for the long run");
     LongStream.iterate(SEED, s -> s + 1)
         .mapToObj(s -> multiverses.generator(1000).next(new Random(s)).value())
         .filter(m -> PitCheck.isFor(m.table()) && m.deliveries().size() <= MOST_DELIVERIES)
