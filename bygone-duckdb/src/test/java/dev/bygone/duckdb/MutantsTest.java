@@ -16,8 +16,13 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.GenerationMode;
 import net.jqwik.api.Property;
 import net.jqwik.api.RandomGenerator;
+import net.jqwik.api.Tag;
 
-/** The comparison with the oracle finds mistakes: it is tried on engines that make one each. */
+/**
+ * The comparison with the oracle finds mistakes: it is tried on engines that make one each. For the
+ * long run.
+ */
+@Tag("long")
 final class MutantsTest {
   private static final int TOGETHER = 50;
   private static final int MOST_TABLES = 20;
