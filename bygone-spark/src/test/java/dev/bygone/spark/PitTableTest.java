@@ -21,7 +21,7 @@ import java.util.function.BiConsumer;
 import org.apache.spark.sql.SparkSession;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** PIT tables over two histories of a lake, and tables that keep their snapshots. */
 class PitTableTest {
@@ -51,8 +51,13 @@ class PitTableTest {
 
   @TempDir private Path folder;
 
+  /** Each takes a minute; the second one is for the long run. */
+  static List<String> formats() {
+    return KilledCommandsTest.areMany() ? List.of("delta", "iceberg") : List.of("delta");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"delta", "iceberg"})
+  @MethodSource("formats")
   void loadsKeepThemAndTheirSnapshots(String format) {
     Deliveries deliveries =
         new Deliveries(folder)
